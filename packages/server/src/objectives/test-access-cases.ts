@@ -12,11 +12,12 @@ async function running({ query, w }: Setting): Promise<Made> {
   return { cycleId }
 }
 
-/** The same, and figures of public objectives are open to everyone. */
-async function openToAll(setting: Setting): Promise<Made> {
+/** The same, where figures of public objectives are not open to everyone. */
+async function notOpenToAll(setting: Setting): Promise<Made> {
   const made = await running(setting)
   await setting.query(
-    `insert into feature_switches (company_id, name, enabled) values ($1, $2, true) on conflict do nothing`,
+    `insert into feature_switches (company_id, name, enabled) values ($1, $2, false)
+      on conflict (company_id, name) do update set enabled = false`,
     [setting.w.company.id, ANALYZE_FOR_ALL_FLAG],
   )
   return made
@@ -55,7 +56,7 @@ export const accessCases: Record<string, readonly Case[]> = {
   'GET /objectives/browse/options': [{ before: running }],
   'GET /objectives/analysis': [
     { before: running },
-    { name: 'open to all', before: openToAll },
+    { name: 'not open to all', before: notOpenToAll },
     ...(['COMPANY', 'TEAM', 'PUBLIC'] as const).map((scope) => ({
       name: scope.toLowerCase(),
       before: running,

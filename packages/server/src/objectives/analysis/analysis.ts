@@ -22,7 +22,7 @@ export const readAnalysis = handler(
     const companyId = viewer.company.id
     const readers = await readersOf(tx, viewer)
     const all = scopesOf(viewer, readers)
-    if (all.length === 0) return refuse('ANALYSIS_NOT_FOR_YOU')
+    if (all.length === 0 || (query.scope && !all.includes(query.scope))) return refuse('ANALYSIS_NOT_FOR_YOU')
     const cycles = await findAnalyzedCycles(tx, viewer, readers, all, now)
     const chosen = query.cycleId ? cycles.find(({ id }) => id === query.cycleId) : latestOf(cycles, now)
     if (query.cycleId && !chosen) return refuse('NOT_FOUND')

@@ -8,7 +8,7 @@ import { figuresOf } from '../team.ts'
 import type { Cell, FileContext, OwnerFacts } from './rows.ts'
 
 export const personHeads = ({ status, completionPercentage }: ObjectiveCycleRow, say: Say): string[] => [
-  say('objectives.owner'),
+  say('objectives.team.person'),
   say('people.department'),
   say('people.teamField'),
   say('people.manager'),
