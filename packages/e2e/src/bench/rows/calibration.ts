@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { wasAnswered } from '../../crash/client.ts'
 import { awaitCreation, cycleModel } from '../../crash/company.ts'
-import type { BudgetRow } from '../budget-row.ts'
+import { type BudgetRow, median } from '../budget-row.ts'
 import type { Company } from '../environment.ts'
 import { medianMilliseconds } from '../throughput.ts'
 
@@ -68,8 +68,6 @@ const bareGrid = `
   left join review_answers n on n.company_id = a.company_id and n.assessment_id = a.id and n.section_id = 'overallRating'
   where r.cycle_id = $1 order by p.last_name, p.first_name, p.id`
 
-const middle = (times: readonly number[]) => times[Math.floor(times.length / 2)] ?? 0
-
 export const calibrationGrid: BudgetRow = {
   row: '5b',
   work: 'calibration grid of 500: ratings, levels, distribution, and what may be done with each',
@@ -91,9 +89,9 @@ export const calibrationGrid: BudgetRow = {
       await client.query('commit')
     }
     return {
-      baseline: async () => middle(await medianMilliseconds(bare, 40)),
+      baseline: async () => median(await medianMilliseconds(bare, 40)),
       product: async () =>
-        middle(await medianMilliseconds(() => company.hana.get(`/review-cycles/${cycle}/calibration`), 40)),
+        median(await medianMilliseconds(() => company.hana.get(`/review-cycles/${cycle}/calibration`), 40)),
       close: () => client.end(),
     }
   },

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { BudgetRow } from '../budget-row.ts'
+import { type BudgetRow, median } from '../budget-row.ts'
 import { type Company, LARGE_COMPANY_SIZE } from '../environment.ts'
 import { medianMilliseconds, percentile95Concurrent } from '../throughput.ts'
 
@@ -76,8 +76,6 @@ export const creationRow = <M>(named: Named, kind: MeasuredCycle<M>): BudgetRow 
   },
 })
 
-const middle = (times: readonly number[]) => times[Math.floor(times.length / 2)] ?? 0
-
 /** The overview of a cycle about everyone, against its counts and first page. */
 export const overviewRow = <M>(named: Named, kind: MeasuredCycle<M>): BudgetRow => ({
   ...named,
@@ -101,8 +99,8 @@ export const overviewRow = <M>(named: Named, kind: MeasuredCycle<M>): BudgetRow 
       for (const path of kind.paths(cycle)) await company.hana.get(path)
     }
     return {
-      baseline: async () => middle(await medianMilliseconds(bare, 60)),
-      product: async () => middle(await medianMilliseconds(product, 60)),
+      baseline: async () => median(await medianMilliseconds(bare, 60)),
+      product: async () => median(await medianMilliseconds(product, 60)),
       close: () => client.end(),
     }
   },

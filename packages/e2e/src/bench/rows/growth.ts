@@ -1,10 +1,8 @@
-import type { BudgetRow } from '../budget-row.ts'
+import { type BudgetRow, median } from '../budget-row.ts'
 import { LARGE_COMPANY_SIZE } from '../environment.ts'
 import { medianMilliseconds } from '../throughput.ts'
 
 const FEW = 1_000
-
-const middle = (times: readonly number[]) => times[Math.floor(times.length / 2)] ?? 0
 
 /** The same request in a company of a thousand and in one of a hundred thousand people. */
 const growthOf = (row: string, work: string, path: string): BudgetRow => ({
@@ -16,8 +14,8 @@ const growthOf = (row: string, work: string, path: string): BudgetRow => ({
   open: async (machine) => {
     const [few, many] = [await machine.company(FEW), await machine.company(LARGE_COMPANY_SIZE)]
     return {
-      baseline: async () => middle(await medianMilliseconds(() => few.hana.get(path))),
-      product: async () => middle(await medianMilliseconds(() => many.hana.get(path))),
+      baseline: async () => median(await medianMilliseconds(() => few.hana.get(path))),
+      product: async () => median(await medianMilliseconds(() => many.hana.get(path))),
       close: async () => {},
     }
   },

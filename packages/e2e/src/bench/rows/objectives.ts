@@ -1,9 +1,8 @@
 import pg from 'pg'
-import type { BudgetRow } from '../budget-row.ts'
+import { type BudgetRow, median } from '../budget-row.ts'
 import { type Company, LARGE_COMPANY_SIZE } from '../environment.ts'
 import { type ObjectiveFixture, objectiveFixture } from '../objective-fixture.ts'
 import { medianMilliseconds, requestsPerSecond } from '../throughput.ts'
-import { middle } from './cycles.ts'
 
 /** So many people have the 50,000 objectives. */
 const PEOPLE = Math.min(LARGE_COMPANY_SIZE, 10_000)
@@ -64,9 +63,9 @@ export const analysis: BudgetRow = {
       await client.query('commit')
     }
     return {
-      baseline: async () => middle(await medianMilliseconds(bare, 30)),
+      baseline: async () => median(await medianMilliseconds(bare, 30)),
       product: async () =>
-        middle(await medianMilliseconds(() => company.hana.get(`/objectives/analysis?cycleId=${cycleId}`), 30)),
+        median(await medianMilliseconds(() => company.hana.get(`/objectives/analysis?cycleId=${cycleId}`), 30)),
       close: () => client.end(),
     }
   },

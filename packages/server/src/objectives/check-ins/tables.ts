@@ -3,9 +3,10 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timestampColumn } from '../../core/database/columns.ts'
 import { companyTable } from '../../core/database/company-table.ts'
+import { objectivesForHr } from '../../core/database/document-sharing.ts'
 import { people } from '../../people/tables.ts'
 import { objectiveCycles } from '../cycle/tables.ts'
-import { notForHr, objectiveFacts, objectives, objectivesForHr } from '../tables.ts'
+import { notForHr, objectiveFacts, objectives } from '../tables.ts'
 
 /** An entry `e` that the exporting HR Admin reads: not one from the time when its objective was private. */
 const readableEntries = sql`select e.id from objective_check_in_entries e

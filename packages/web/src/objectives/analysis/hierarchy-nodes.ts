@@ -26,5 +26,6 @@ export const objectiveNodes = ({ person, objectives }: HierarchyLine): Alignment
     owner: person,
     type: type ?? 'INDIVIDUAL',
     children: 0,
+    canMove: false,
     hasBelow: false,
   }))
