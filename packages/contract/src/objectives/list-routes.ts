@@ -10,10 +10,10 @@ import {
   ObjectiveCycleRef,
   ObjectiveStatus,
   ObjectiveType,
-  TeamRow,
   TreeLine,
   Visibility,
 } from './schemas.ts'
+import { TeamRow } from './team-row.ts'
 
 const tag = 'objectives'
 const notFound = ['NOT_FOUND'] as const

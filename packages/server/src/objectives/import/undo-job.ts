@@ -129,7 +129,9 @@ async function findUsage(tx: Tx, companyId: string, ids: readonly string[]): Pro
     select o.id,
       (o.version > 1 or o.weight > 0 or o.rating_id is not null or o.progressed_at <> o.created_at
         or exists (select from objective_changes c where c.company_id = o.company_id and c.objective_id = o.id
-          and c.change->>'kind' <> 'CREATED')) as "isChanged",
+          and c.change->>'kind' <> 'CREATED')
+        or exists (select from objective_check_in_entries e where e.company_id = o.company_id and e.objective_id = o.id))
+        as "isChanged",
       (select count(*)::int from objective_comments c
         where c.company_id = o.company_id and c.objective_id = o.id) as comments,
       (select coalesce(json_agg(c.id), '[]'::json) from objectives c
