@@ -40,7 +40,7 @@ test('OBJ-P07 an employee sets an objective and ticks a key result, the manager 
     'Ravi Menon created this objective.',
   ])
   const points = (await w.as(w.ravi).get(`/objectives/${created.id}/progress`)).body.points
-  expect(points).toEqual([{ day: '2026-11-23', status: 'ON_TRACK', completion: 50 }])
+  expect(points).toEqual([{ day: '2026-11-23', status: 'ON_TRACK', completion: 50, isCheckIn: false }])
 })
 
 test('who reads an objective depends on its visibility, and what is not readable is not found', async () => {
