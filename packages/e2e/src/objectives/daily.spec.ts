@@ -15,8 +15,8 @@ test('OBJ-01 OBJ-02 ROUTE-09 an objective is found by its title, opens 960 px wi
   await page.keyboard.press('j')
   await page.getByRole('combobox', { name: 'Search' }).fill('sail')
   await page.getByRole('option', { name: /Learn to sail/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Learn to sail' })).toBeVisible()
   const over = page.getByRole('dialog')
-  await expect(over.getByRole('heading', { name: 'Learn to sail' })).toBeVisible()
   await page.goto('/app/objectives')
   await page.getByRole('link', { name: 'Learn to sail' }).click()
   await expect(over.getByRole('heading', { name: 'Learn to sail' })).toBeVisible()
@@ -81,7 +81,10 @@ test('COM-P11 a manager reminds one person and several from the table of the tea
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Ben Holt')).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await dialog.getByRole('button', { name: /^Remind/ }).last().click()
+  await dialog
+    .getByRole('button', { name: /^Remind/ })
+    .last()
+    .click()
   await expect(dialog).toHaveCount(0)
   const again = row.getByRole('button', { name: 'Remind Ben Holt' })
   await expect(again).toHaveAttribute('aria-disabled', 'true')
@@ -99,7 +102,9 @@ test('COM-P11 a manager reminds one person and several from the table of the tea
   expect(notifications.map(({ kind }: { kind: string }) => kind)).toContain('objective-reminder')
 })
 
-test('a file is attached to the description and to a comment, and opened by who reads the objective', async ({ page }) => {
+test('a file is attached to the description and to a comment, and opened by who reads the objective', async ({
+  page,
+}) => {
   const company = await objectiveCompany(page.request)
   await switchExactly(page.request, ['objective', 'FEATURE_clippyAttachments'])
   await become(page, company.cora)

@@ -125,7 +125,9 @@ test('TAB-02 TAB-04 a tab whose feature is off is grey for administrators and sa
   await expect(tabs.getByText('Reviews')).toHaveCount(0)
 })
 
-test('ROUTE-03 ROUTE-15 old addresses lead to the new ones, and those of cycle editors to the guided editor', async ({ page }) => {
+test('ROUTE-03 ROUTE-15 old addresses lead to the new ones, and those of cycle editors to the guided editor', async ({
+  page,
+}) => {
   const unknown = '00000000-0000-4000-8000-000000000000'
   await freshCompany(page.request)
   await switchExactly(page.request, ['objective', 'feedback', 'review'])
