@@ -5,6 +5,7 @@ import { ApiError, useRead, useWrite } from '../../core/api.ts'
 import { t } from '../../core/i18n.ts'
 import { refusalMessage } from '../../core/refusal-message.ts'
 import { showSuccess } from '../../core/toasts.ts'
+import { discardUnsavedChanges } from '../../core/unsaved-changes.ts'
 import { useWayBack } from '../../core/url-query.ts'
 import { type StoredDraft, useStoredDraft } from '../../drafts/use-stored-draft.ts'
 import { AttachmentTargetProvider } from '../../rich-text/attachments.ts'
@@ -70,6 +71,8 @@ function EditForm({ objective, draft }: Props) {
     done: () => {
       draft.forget()
       form.reset(form.values)
+      // What was saved is no longer at risk, and the page is left before it is drawn again.
+      discardUnsavedChanges()
       back()
       showSuccess(t('objectives.form.saved'), { stays: true })
     },

@@ -5,6 +5,7 @@ import { t } from '../../core/i18n.ts'
 import { refusalMessage } from '../../core/refusal-message.ts'
 import { hasRole, useCurrentUser } from '../../core/session.ts'
 import { showCreated } from '../../core/toasts.ts'
+import { discardUnsavedChanges } from '../../core/unsaved-changes.ts'
 import { useUrlQuery, useWayBack } from '../../core/url-query.ts'
 import { type StoredDraft, useStoredDraft } from '../../drafts/use-stored-draft.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -131,6 +132,8 @@ function ObjectiveForm({ options: { owner }, option, open, onCycle, draft, initi
     done: (objective) => {
       draft.forget()
       form.reset(form.values)
+      // What was saved is no longer at risk, and the page is left before it is drawn again.
+      discardUnsavedChanges()
       back()
       showCreated(t('objectives.form.created', { title: objective.title }), {
         closesAfterMs: 8_000,
