@@ -24,7 +24,7 @@ test('OBJ-04 COMP-04 COMP-09 Your Company has objectives as list, cascade, figur
   await expectNoAxeViolationsInBothThemes(page)
 
   const views = page.getByRole('navigation', { name: 'Views of objectives' })
-  await views.getByRole('link', { name: 'Cascading' }).click()
+  await views.getByRole('link', { name: 'Alignment' }).click()
   await expect(page.getByRole('treeitem', { name: /^Growth/ })).toBeVisible()
   await views.getByRole('link', { name: 'Hierarchy' }).click()
   const tree = page.getByRole('tree')
@@ -68,8 +68,8 @@ test('COMP-10 OBJ-P21 individuals open the figures once their company switched t
 
   await become(page, company.ada)
   await page.goto('/app/admin/settings/feature-selection')
-  await page.getByRole('switch', { name: 'Analyze objectives for everyone' }).click()
-  await expect(page.getByText('Analyze objectives for everyone turned on')).toBeVisible()
+  await page.getByRole('switch', { name: 'Analysis of objectives for everyone' }).click()
+  await expect(page.getByText('Analysis of objectives for everyone turned on')).toBeVisible()
 
   await become(page, company.cora)
   await page.goto('/app/objectives/analyze')

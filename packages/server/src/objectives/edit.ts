@@ -16,7 +16,7 @@ import { releaseChildren } from './branches.ts'
 import { followChange, setColumns } from './changes.ts'
 import { typeAuthorOf } from './create.ts'
 import { objectiveDeleted } from './events.ts'
-import { findFor } from './find-for.ts'
+import { findObjectiveFor } from './find-objective-for.ts'
 import { objectiveComments } from './history/tables.ts'
 import { checkResults, resultLines, saveResults } from './key-results.ts'
 import { presentDetails } from './presenter.ts'
@@ -146,7 +146,7 @@ export async function deleteFound(tx: Tx, viewer: Viewer, found: FoundObjective,
 async function ownersWhoRead(tx: Tx, { row }: FoundObjective, orphans: readonly { ownerId: string }[]) {
   const reading = new Set<string>()
   for (const ownerId of new Set(orphans.map((orphan) => orphan.ownerId)))
-    if (await findFor(tx, row.companyId, row.id, ownerId)) reading.add(ownerId)
+    if (await findObjectiveFor(tx, row.companyId, row.id, ownerId)) reading.add(ownerId)
   return reading
 }
 

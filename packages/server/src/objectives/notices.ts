@@ -16,7 +16,7 @@ import {
   objectiveShared,
   objectiveUpdated,
 } from './events.ts'
-import { findFor } from './find-for.ts'
+import { findObjectiveFor } from './find-objective-for.ts'
 import { objectiveComments } from './history/tables.ts'
 import { objectivePage } from './links.ts'
 import { findPeople } from './presenter.ts'
@@ -35,7 +35,7 @@ type Notice = { kind: ObjectiveNotice; to: string; occasion: string; withEmail?:
 async function notifyReader(context: EventContext, { kind, to, occasion, withEmail = true }: Notice): Promise<void> {
   const { tx, companyId, event } = context
   if (to === event.actorId) return
-  const found = await findFor(tx, companyId, event.subjectId, to)
+  const found = await findObjectiveFor(tx, companyId, event.subjectId, to)
   if (!found || found.row.visibility === 'PRIVATE' || !found.owner.isActive) return
   await send(context, found, { kind, to, occasion, withEmail })
 }

@@ -17,7 +17,7 @@ import { findCheckInNews, notifyOfCheckIns } from './check-ins/team-news.ts'
 import { cycleFactsOf, findCyclesById } from './cycle-facts.ts'
 import { objectiveEmails } from './emails.ts'
 import { objectiveCheckedIn, objectiveCreated, objectiveUpdated } from './events.ts'
-import { findFor } from './find-for.ts'
+import { findObjectiveFor } from './find-objective-for.ts'
 import { objectivePage } from './links.ts'
 import { isFeatureOn } from './notices.ts'
 import { objectiveReminders, objectives } from './tables.ts'
@@ -116,7 +116,7 @@ async function emailDue(
   const lines: TranslatableText[] = []
   const shown: Due[] = []
   for (const due of all) {
-    const found = await findFor(context.tx, context.companyId, due.row.id, to)
+    const found = await findObjectiveFor(context.tx, context.companyId, due.row.id, to)
     if (!found) continue
     const date = formatDay(new Date(`${due.row.dueDate}T00:00:00Z`), 'UTC', dateFormat)
     lines.push({
@@ -198,7 +198,7 @@ async function emailManager(context: ScheduledTaskContext, to: string, items: re
       }
       continue
     }
-    const found = await findFor(context.tx, context.companyId, subjectId, to)
+    const found = await findObjectiveFor(context.tx, context.companyId, subjectId, to)
     if (!found || found.row.visibility === 'PRIVATE') continue
     ownerIds.add(found.row.ownerId)
     const { title, status } = found.row

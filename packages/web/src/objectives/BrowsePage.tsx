@@ -12,7 +12,7 @@ import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { ViewSwitch } from '../ui/SegmentFilter.tsx'
 import { type Column, Table, useSelection } from '../ui/Table.tsx'
-import { NarrowedTo } from './analysis/NarrowedTo.tsx'
+import { ActiveFilters } from './analysis/ActiveFilters.tsx'
 import { type BrowseScope, type FilterName, useBrowseFilters } from './browse-filters.ts'
 import { BulkActions } from './bulk/BulkActions.tsx'
 import { CompletionBar } from './CompletionBar.tsx'
@@ -75,7 +75,7 @@ export function Browse({ scope }: { scope: BrowseScope }) {
               />
               <ExportObjectives target={{ filters: filters.exported }} />
             </div>
-            <NarrowedTo filters={filters} />
+            <ActiveFilters filters={filters} />
             <Table
               label={t('objectives.title')}
               rows={rows}

@@ -11,7 +11,7 @@ import { presentCycle } from '../cycle-facts.ts'
 import { findPeople } from '../presenter.ts'
 import { type ObjectiveReaders, readersOf } from '../readers.ts'
 import { objectives } from '../tables.ts'
-import { type GroupRow, presentFigures, shownGroups, together } from './groups.ts'
+import { type GroupRow, mergeGroups, presentFigures, shownGroups } from './groups.ts'
 import { findAnalyzedCycles, isInScope, scopesOf, scopesOfCycle } from './scope.ts'
 import { type CountedValue, valuesOf } from './values.ts'
 
@@ -60,7 +60,7 @@ export const readAnalysis = handler(
         views,
         by,
         values: values.map(({ condition: _, ...value }) => value),
-        total: presentFigures(together(rows), options),
+        total: presentFigures(mergeGroups(rows), options),
         groups: groups.map(({ key, kind, groups: count, ...figures }) => ({
           ...presentFigures({ ...figures, groups: count }, options),
           kind,

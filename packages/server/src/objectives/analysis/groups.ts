@@ -15,12 +15,12 @@ export type GroupRow = {
   counts: number[]
 }
 
-export type Together = Omit<GroupRow, 'key'> & { groups: number }
+export type MergedGroups = Omit<GroupRow, 'key'> & { groups: number }
 
-const nothing: Together = { people: 0, rated: 0, objectives: 0, completion: 0, counted: 0, counts: [], groups: 0 }
+const nothing: MergedGroups = { people: 0, rated: 0, objectives: 0, completion: 0, counted: 0, counts: [], groups: 0 }
 
-export const together = (rows: readonly GroupRow[]): Together =>
-  rows.reduce<Together>(
+export const mergeGroups = (rows: readonly GroupRow[]): MergedGroups =>
+  rows.reduce<MergedGroups>(
     (sum, row) => ({
       people: sum.people + row.people,
       rated: sum.rated + row.rated,
@@ -36,7 +36,7 @@ export const together = (rows: readonly GroupRow[]): Together =>
 type Options = { showsRatings: boolean; usesCompletion: boolean }
 
 export const presentFigures = (
-  { people, objectives, completion, counted, counts, rated }: Together,
+  { people, objectives, completion, counted, counts, rated }: MergedGroups,
   { showsRatings, usesCompletion }: Options,
 ) => ({
   people,
@@ -49,7 +49,7 @@ export const presentFigures = (
 const MAX_GROUPS = 100
 const NO_KEY = ''
 
-type Shown = Together & Pick<AnalysisGroup, 'kind'> & { key: string | null }
+type Shown = MergedGroups & Pick<AnalysisGroup, 'kind'> & { key: string | null }
 
 /**
  * The groups as they are shown, the largest first. Where ratings are, groups with fewer than three rated people are one (OBJ-P22): of a
@@ -57,7 +57,7 @@ type Shown = Together & Pick<AnalysisGroup, 'kind'> & { key: string | null }
  */
 export function shownGroups(rows: readonly GroupRow[], showsRatings: boolean): Shown[] {
   const single = (row: GroupRow): Shown => ({
-    ...together([row]),
+    ...mergeGroups([row]),
     key: row.key,
     kind: row.key === null || row.key === NO_KEY ? 'NONE' : 'GROUP',
   })
@@ -70,7 +70,7 @@ export function shownGroups(rows: readonly GroupRow[], showsRatings: boolean): S
   return limited(
     bySize.filter((row) => groups.includes(keyOf(row))),
     single,
-    merged.length > 0 ? [{ ...together(merged), key: null, kind: 'OTHER' }] : [],
+    merged.length > 0 ? [{ ...mergeGroups(merged), key: null, kind: 'OTHER' }] : [],
   )
 }
 
@@ -78,7 +78,7 @@ function limited(rows: readonly GroupRow[], single: (row: GroupRow) => Shown, la
   const rest = rows.slice(MAX_GROUPS)
   return [
     ...rows.slice(0, MAX_GROUPS).map(single),
-    ...(rest.length > 0 ? [{ ...together(rest), key: null, kind: 'REST' as const }] : []),
+    ...(rest.length > 0 ? [{ ...mergeGroups(rest), key: null, kind: 'REST' as const }] : []),
     ...last,
   ]
 }

@@ -8,7 +8,7 @@ import { handler } from '../../core/http/handler.ts'
 import { refuse } from '../../core/http/refusals.ts'
 import { cycleFactsOf } from '../cycle-facts.ts'
 import { hasProblems } from './handlers.ts'
-import { fieldLabel, type Say, sayingIn } from './labels.ts'
+import { fieldLabel, loadMessages, type Say } from './labels.ts'
 import { findRun, rowsOfRun } from './runs.ts'
 import { objectiveImportRows } from './tables.ts'
 import { findImportCycle } from './upload.ts'
@@ -18,7 +18,7 @@ const CSV = 'text/csv; charset=utf-8'
 /** `GET /objective-imports/template`: what the file says is invented, and read like any other file. */
 export const downloadTemplate = handler('GET /objective-imports/template', async ({ tx, viewer, query }) => {
   const cycle = await findImportCycle(tx, viewer, query.cycleId)
-  const say = await sayingIn(tx, viewer.language)
+  const say = await loadMessages(tx, viewer.language)
   const { options } = cycleFactsOf(cycle)
   const fields = fieldsOfCycle(options)
   const dueDate = localDayOf(cycle.defaultDueDate, viewer.company.timeZone)
@@ -56,7 +56,7 @@ export const downloadProblems = handler(
   async ({ tx, viewer, params }) => {
     const run = await findRun(tx, viewer, params.importId)
     if (run.state === 'READING' || run.state === 'UNREADABLE') refuse('PREVIEW_NOT_READY')
-    const say = await sayingIn(tx, viewer.language)
+    const say = await loadMessages(tx, viewer.language)
     const rows = await tx
       .select()
       .from(objectiveImportRows)

@@ -16,7 +16,7 @@ import { findTerms } from '../../terminology/public.ts'
 export type Say = (key: MessageKey, facts?: Record<string, string | number | null>) => string
 
 /** Texts of files, with the terms of the company. */
-export async function sayingIn(tx: Tx, language: Language): Promise<Say> {
+export async function loadMessages(tx: Tx, language: Language): Promise<Say> {
   const terms = await findTerms(tx, language)
   return (key, facts = {}) => translate(language, key, facts, terms)
 }
@@ -29,7 +29,7 @@ export async function findKnownNames(
   tx: Tx,
   { options: { categories } }: ObjectiveCycle,
 ): Promise<{ headers: OwnHeaders; namesOf: ObjectiveImportRules['namesOf'] }> {
-  const all = await Promise.all(languages.map((language) => sayingIn(tx, language)))
+  const all = await Promise.all(languages.map((language) => loadMessages(tx, language)))
   const named = <Value extends string>(values: readonly Value[], prefix: string) =>
     new Map(
       all.flatMap((say) =>

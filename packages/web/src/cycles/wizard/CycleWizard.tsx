@@ -12,8 +12,8 @@ import { problemMessage } from './problem-message.ts'
 import { shownProblems, stepState } from './problems.ts'
 import { SummaryStep } from './SummaryStep.tsx'
 import { useCheck } from './use-check.ts'
+import { useEditorPlace } from './use-editor-place.ts'
 import { useLaunch } from './use-launch.ts'
-import { usePlace } from './use-place.ts'
 import css from './Wizard.module.css'
 import type { BegunDraft, CycleSetup, CycleWizardKind, ExistingCycle, StepProps, WizardTypes } from './wizard-kind.ts'
 
@@ -44,7 +44,7 @@ export function CycleWizard<T extends WizardTypes>({
   // A cycle that exists is saved, not launched again.
   const lastLabel = mode === 'edit' ? 'cycles.step.summary' : 'cycles.step.launch'
   const steps = [...wizard.steps, { key: SUMMARY, label: lastLabel, Body: undefined, isWide: undefined } as const]
-  const { place, goTo, setDraft, clear } = usePlace(
+  const { place, goTo, setDraft, clear } = useEditorPlace(
     steps.map(({ key }) => key),
     draft?.place,
   )

@@ -17,7 +17,7 @@ import { RestoredDraft } from '../form/RestoredDraft.tsx'
 import { changedByObjective } from '../objective-changes.ts'
 import css from './CheckIn.module.css'
 import { CheckInEntry } from './CheckInEntry.tsx'
-import { type CheckInDraft, changesSince, countGone, isValid, toSend, valuesOf } from './check-in-draft.ts'
+import { type CheckInDraft, changesSince, checkInInput, countGone, isValid, valuesOf } from './check-in-draft.ts'
 
 const FORM = 'GET /objectives/cycles/{cycleId}/check-in'
 
@@ -106,7 +106,7 @@ function Entries({ form, draft, onDone }: Props) {
     }))
     if (save.isPending || !values.every(({ objective, ...value }) => isValid(objective, value))) return
     try {
-      await save.mutateAsync(toSend(seen, entered))
+      await save.mutateAsync(checkInInput(seen, entered))
     } catch (error) {
       if (!isConflict(error as Error)) return
       const { data } = await latest.refetch()

@@ -1,6 +1,6 @@
 import type { CheckInForm } from '@perennial/contract/objectives/check-ins/schemas.ts'
 import { expect, test } from 'vitest'
-import { changesSince, countGone, isValid, toSend, valuesOf } from './check-in-draft.ts'
+import { changesSince, checkInInput, countGone, isValid, valuesOf } from './check-in-draft.ts'
 
 const objective = (id: string, values: object = {}) =>
   ({ id, status: 'OPEN', completion: 10, ...values }) as CheckInForm['objectives'][number]
@@ -9,7 +9,7 @@ const form = (...objectives: CheckInForm['objectives']) =>
 
 test('what was not entered is sent as it was, with what the owner saw', () => {
   const draft = { edits: { a: { status: 'AT_RISK', text: 'A supplier is late.' } } } as const
-  expect(toSend(form(objective('a'), objective('b')), draft)).toEqual({
+  expect(checkInInput(form(objective('a'), objective('b')), draft)).toEqual({
     cycleId: 'cycle',
     lastId: null,
     entries: [

@@ -22,7 +22,7 @@ export const isValid = (objective: Objective, { completion }: EntryValues): bool
   (completion !== null && Number.isInteger(completion) && completion >= 0 && completion <= 100)
 
 /** A check-in as it is sent: what the owner says, and what they saw. */
-export const toSend = (form: CheckInForm, { edits }: CheckInDraft) => ({
+export const checkInInput = (form: CheckInForm, { edits }: CheckInDraft) => ({
   cycleId: form.cycle.id,
   lastId: form.last?.id ?? null,
   entries: form.objectives.map((objective) => ({

@@ -8,7 +8,7 @@ const BETWEEN = '.'
  * The step of the editor and the steps that were edited: in the address, so that they are the same when the page is loaded again or
  * returned to; without them there, as the draft has them, or the first step (FBC-26).
  */
-export function usePlace(steps: readonly string[], ofDraft: EditorPlace | null | undefined) {
+export function useEditorPlace(steps: readonly string[], ofDraft: EditorPlace | null | undefined) {
   const [query, setQuery] = useUrlQuery()
   const [before] = useState(ofDraft)
   const step = [query.step, before?.step].find((key) => key !== undefined && steps.includes(key)) ?? steps[0] ?? ''

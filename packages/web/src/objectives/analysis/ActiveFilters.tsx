@@ -8,7 +8,7 @@ import css from './Analysis.module.css'
 type Props = { filters: ReturnType<typeof useBrowseFilters> }
 
 /** What a list was narrowed to by a chart, each to be removed; nothing else on the page would say it. */
-export function NarrowedTo({ filters }: Props) {
+export function ActiveFilters({ filters }: Props) {
   const managerId = filters.value('manager')
   const manager = useRead('GET /users/{id}/card', { id: managerId }, { when: managerId !== '', freshMs: 60_000 })
   const band = filters.value('band')
