@@ -38,7 +38,7 @@ async function makeFixture(company: Company): Promise<ObjectiveFixture> {
     }),
     'creating an objective',
   )
-  const { id: parentId = '' } = await inCompany(company, async (client) => {
+  const parentId = await inCompany(company, async (client) => {
     for (let level = 1; level <= LEVELS; level += 1)
       await client.query(level === 1 ? topLevel : nextLevel, [companyId, cycleId, sizeOf(level), level])
     const { rows } = await client.query<{ id: string }>(
@@ -46,7 +46,7 @@ async function makeFixture(company: Company): Promise<ObjectiveFixture> {
          group by parent_id order by count(*) desc, parent_id limit 1`,
       [companyId, cycleId],
     )
-    return rows[0] ?? {}
+    return rows[0]?.id ?? ''
   })
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
