@@ -2,6 +2,7 @@ import pg from 'pg'
 import { type Client, wasAnswered } from '../crash/client.ts'
 import { shiftedDates } from '../crash/company.ts'
 import type { Company } from './environment.ts'
+import { inCompany } from './rows/cycles.ts'
 
 /** Objectives of the large company; fewer to test the benchmark itself. */
 const OBJECTIVES = Number(process.env.BENCH_OBJECTIVES) || 50_000
@@ -25,7 +26,8 @@ export function objectiveFixture(company: Company): Promise<ObjectiveFixture> {
   return made
 }
 
-async function makeFixture({ id: companyId, hana, databaseUrl }: Company): Promise<ObjectiveFixture> {
+async function makeFixture(company: Company): Promise<ObjectiveFixture> {
+  const { id: companyId, hana, databaseUrl } = company
   wasAnswered(await hana.ask('PUT', `/companies/${companyId}/features/objective`, { enabled: true }), 'objectives')
   const cycleId = await createCycle(hana)
   const own = wasAnswered<{ id: string; results: { id: string }[] }>(
@@ -36,25 +38,22 @@ async function makeFixture({ id: companyId, hana, databaseUrl }: Company): Promi
     }),
     'creating an objective',
   )
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+  const parentId = await inCompany(company, async (client) => {
     for (let level = 1; level <= LEVELS; level += 1)
       await client.query(level === 1 ? topLevel : nextLevel, [companyId, cycleId, sizeOf(level), level])
-    await client.query('vacuum analyze objectives')
     const { rows } = await client.query<{ id: string }>(
       `select parent_id as id from objectives where company_id = $1 and cycle_id = $2 and depth = 3
          group by parent_id order by count(*) desc, parent_id limit 1`,
       [companyId, cycleId],
     )
-    return {
-      cycleId,
-      parentId: rows[0]?.id ?? '',
-      result: { objectiveId: own.id, id: own.results[0]?.id ?? '' },
-    }
-  } finally {
-    await client.end()
-  }
+    return rows[0]?.id ?? ''
+  })
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  // As autovacuum does within minutes.
+  await client.query('vacuum analyze objectives')
+  await client.end()
+  return { cycleId, parentId, result: { objectiveId: own.id, id: own.results[0]?.id ?? '' } }
 }
 
 async function createCycle(hana: Client): Promise<string> {
@@ -85,16 +84,17 @@ const columns = `company_id, cycle_id, owner_id, parent_id, depth, type, title, 
   visibility, created_by_id, created_at, progressed_at, opened_to_others_at`
 /** People in turn, by their places. */
 const owners = `
-  with owners as (select id, row_number() over (order by id) - 1 as place, count(*) over () as people from people
+  with owners as (select id, row_number() over (order by id) - 1 as place from people
     where company_id = $1 and state <> 'DEACTIVATED' and not is_guest)`
 const topLevel = `${owners}
   insert into objectives (${columns})
   select $1, $2, o.owner_id, null, o.depth, ${values} from (
-    select w.id as owner_id, n, $4::int as depth from generate_series(1, $3::int) n join owners w on w.place = n % w.people) o`
+    select w.id as owner_id, n, $4::int as depth from generate_series(1, $3::int) n join owners w on w.place = n % (select count(*) from owners)) o`
 const nextLevel = `${owners},
-  above as (select id, row_number() over (order by id) - 1 as place, count(*) over () as rows from objectives
+  above as (select id, row_number() over (order by id) - 1 as place from objectives
     where company_id = $1 and cycle_id = $2 and depth = $4::int - 1)
   insert into objectives (${columns})
   select $1, $2, o.owner_id, o.parent_id, o.depth, ${values} from (
     select w.id as owner_id, a.id as parent_id, $4::int * 100000 + n as n, $4::int as depth from generate_series(1, $3::int) n
-      join owners w on w.place = (n * 7) % w.people join above a on a.place = n % a.rows) o`
+      join owners w on w.place = (n * 7) % (select count(*) from owners)
+      join above a on a.place = n % (select count(*) from above)) o`
