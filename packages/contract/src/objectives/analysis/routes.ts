@@ -41,6 +41,8 @@ const Analysis = z.object({
   view: z.enum(analysisViews),
   views: z.array(z.enum(analysisViews)),
   by: z.enum(analysisGroupings),
+  /** How the figures can be divided: ratings only in one way for those who read none. */
+  groupings: z.array(z.enum(analysisGroupings)),
   values: z.array(AnalysisValue),
   total: Figures,
   groups: z.array(AnalysisGroup),

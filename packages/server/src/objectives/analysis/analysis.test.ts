@@ -76,6 +76,15 @@ describe('who sees figures', () => {
     expect((await w.as(w.mia).get(`/objectives/analysis?scope=COMPANY`)).status).toBe(403)
   })
 
+  test('OBJ-P14 the number of private objectives is absent where it would say who has some', async () => {
+    const w = await objectiveWorld()
+    await w.create(w.ravi, { visibility: 'PRIVATE' })
+    await w.create(w.noor, { visibility: 'PUBLIC' })
+    expect((await analysis(w, w.hana)).privateObjectives).toBeNull()
+    await w.create(w.leo, {})
+    expect((await analysis(w, w.hana)).privateObjectives).toBe(1)
+  })
+
   test('administrators of a cycle see it whole, and no other one', async () => {
     const { w } = await filled()
     const other = await w.addCycle({ name: 'Other' })
@@ -178,7 +187,9 @@ describe('where ratings are shown', () => {
   const [exceeded, met] = testValues.ratings
   /** One rated objective for each of these people, in departments by their first letters. */
   async function rated(
-    departments: Readonly<Record<string, readonly ('ravi' | 'noor' | 'leo' | 'cleo' | 'theo' | 'asta')[]>>,
+    departments: Readonly<
+      Record<string, readonly ('ravi' | 'noor' | 'leo' | 'cleo' | 'theo' | 'asta' | 'mia' | 'iris')[]>
+    >,
   ) {
     const w = await objectiveWorld()
     for (const [department, names] of Object.entries(departments))
@@ -231,5 +242,19 @@ describe('where ratings are shown', () => {
       const { status, body } = await w.as(w.hana).get(`/objectives/analysis?cycleId=${w.cycleId}&view=rating&${filter}`)
       expect([status, body.code]).toEqual([422, 'RATINGS_WITHOUT_FILTERS'])
     }
+  })
+
+  test('OBJ-P22 who reads no ratings sees them divided in one way, as two ways could show those of one person', async () => {
+    const w = await rated({ Sales: ['ravi', 'noor', 'leo'], Support: ['cleo', 'theo', 'mia'] })
+    const seen = await analysis(w, w.asta, '&view=rating&by=TEAM')
+    expect([seen.by, seen.groupings]).toEqual(['DEPARTMENT', ['DEPARTMENT']])
+    expect((await analysis(w, w.asta, '&view=status&by=TEAM')).by).toBe('TEAM')
+    expect((await analysis(w, w.hana, '&view=rating&by=TEAM')).by).toBe('TEAM')
+  })
+
+  test('OBJ-P22 HR Admins count only ratings that they read: not those of people above them', async () => {
+    const w = await rated({ Sales: ['ravi', 'noor', 'leo'], Board: ['iris'] })
+    expect((await analysis(w, w.asta, '&view=rating')).total.counts).toEqual([2, 2, 0])
+    expect((await analysis(w, w.hana, '&view=rating')).total.counts).toEqual([1, 2, 0])
   })
 })

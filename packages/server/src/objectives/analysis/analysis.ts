@@ -1,6 +1,12 @@
-import { type AnalysisGrouping, viewsOf } from '@perennial/domain/objectives/analysis/views.ts'
+import {
+  type AnalysisGrouping,
+  type AnalysisView,
+  analysisGroupings,
+  viewsOf,
+} from '@perennial/domain/objectives/analysis/views.ts'
 import type { AnalysisScope } from '@perennial/domain/objectives/analysis.ts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { shownPrivateCount } from '@perennial/domain/objectives/visibility.ts'
+import { and, countDistinct, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import { handler } from '../../core/http/handler.ts'
 import { refuse } from '../../core/http/refusals.ts'
@@ -11,6 +17,7 @@ import { presentCycle } from '../cycle-facts.ts'
 import { findPeople } from '../presenter.ts'
 import { type ObjectiveReaders, readersOf } from '../readers.ts'
 import { objectives } from '../tables.ts'
+import { isRatingReadable } from '../visibility.ts'
 import { type GroupRow, mergeGroups, presentFigures, shownGroups } from './groups.ts'
 import { findAnalyzedCycles, isInScope, scopesOf, scopesOfCycle } from './scope.ts'
 import { type CountedValue, valuesOf } from './values.ts'
@@ -29,17 +36,27 @@ export const readAnalysis = handler(
     const shown = { cycles: cycles.map(presentCycle), ...(await findFilters(tx, companyId)) }
     if (!chosen) return { ...shown, analysis: null }
     const scopes = scopesOfCycle(viewer, readers, all, chosen.id)
-    const scope = query.scope ?? scopes[0]
-    if (!scope || !scopes.includes(scope)) return refuse('ANALYSIS_NOT_FOR_YOU')
-    const { by, department, team, managerId } = query
+    const wantedScope = query.scope ?? scopes[0]
+    if (!wantedScope || !scopes.includes(wantedScope)) return refuse('ANALYSIS_NOT_FOR_YOU')
+    const { department, team, managerId } = query
     const cycle = presentCycle(chosen)
     const views = viewsOf(cycle.uses)
     const view = views.find((each) => each === query.view) ?? views.find((each) => each !== 'rating') ?? 'due'
     const isFiltered = department !== undefined || team !== undefined || managerId !== undefined
     if (view === 'rating' && isFiltered) return refuse('RATINGS_WITHOUT_FILTERS')
+    const division = divisionOf(view, wantedScope, scopes, readers)
+    const { scope } = division
+    const by = division.groupings.find((each) => each === query.by) ?? 'DEPARTMENT'
     const at = { cycle: chosen, now, timeZone: viewer.company.timeZone }
     const values = valuesOf(view, at)
-    const rows = await findGroups(tx, readers, at, { scope, by, values, department, team, managerId })
+    const rows = await findGroups(tx, readers, at, {
+      ...division,
+      by,
+      values,
+      department,
+      team,
+      managerId,
+    })
     const options = { showsRatings: view === 'rating', usesCompletion: chosen.completionPercentage }
     const groups = shownGroups(rows, options.showsRatings)
     const isByManager = by === 'MANAGER'
@@ -55,10 +72,11 @@ export const readAnalysis = handler(
       analysis: {
         cycle,
         scope,
-        scopes,
+        scopes: division.scopes,
         view,
         views,
         by,
+        groupings: [...division.groupings],
         values: values.map(({ condition: _, ...value }) => value),
         total: presentFigures(mergeGroups(rows), options),
         groups: groups.map(({ key, kind, groups: count, ...figures }) => ({
@@ -81,8 +99,37 @@ const latestOf = (cycles: readonly ObjectiveCycleRow[], now: Date): ObjectiveCyc
   cycles.find(({ archivedAt }) => archivedAt === null) ??
   cycles[0]
 
+type Division = {
+  scope: AnalysisScope
+  scopes: AnalysisScope[]
+  groupings: readonly AnalysisGrouping[]
+  /** Only objectives whose ratings the viewer reads. */
+  isOfReadRatings: boolean
+}
+
+/**
+ * What can be compared with what. Ratings are divided in every way for those who read them, of what they read. Others see one division of
+ * one scope: the difference of two could be the rating of one person (OBJ-P22).
+ */
+function divisionOf(
+  view: AnalysisView,
+  scope: AnalysisScope,
+  scopes: readonly AnalysisScope[],
+  { person, actor }: ObjectiveReaders,
+): Division {
+  const isHr = person.isHr && (actor === null || (actor !== 'STAFF' && actor.isHr))
+  if (view !== 'rating' || isHr)
+    return { scope, scopes: [...scopes], groupings: analysisGroupings, isOfReadRatings: view === 'rating' }
+  const [widest = scope] = scopes
+  const offered = scopes.filter((each) => each === widest || each === 'TEAM')
+  return scope === 'TEAM'
+    ? { scope, scopes: offered, groupings: analysisGroupings, isOfReadRatings: true }
+    : { scope: widest, scopes: offered, groupings: ['DEPARTMENT'], isOfReadRatings: false }
+}
+
 type Wanted = {
   scope: AnalysisScope
+  isOfReadRatings: boolean
   by: AnalysisGrouping
   values: readonly CountedValue[]
   department: string | undefined
@@ -104,7 +151,7 @@ async function findGroups(
   tx: Tx,
   readers: ObjectiveReaders,
   { cycle }: CycleAt,
-  { scope, by, values, department, team, managerId }: Wanted,
+  { scope, isOfReadRatings, by, values, department, team, managerId }: Wanted,
 ): Promise<GroupRow[]> {
   const { companyId } = readers.person
   const isCounted = sql`o.status <> 'CANCELLED'`
@@ -120,6 +167,7 @@ async function findGroups(
         count(*) filter (where ${isCounted}) as counted, ${sql.join(counts, sql`, `)}
       from objectives o
       where o.company_id = ${companyId}::uuid and o.cycle_id = ${cycle.id}::uuid and ${isInScope(scope, readers)}
+        ${isOfReadRatings ? sql`and ${isRatingReadable(readers, 'o')}` : sql``}
       group by o.owner_id
     ) w
     join people p on p.company_id = ${companyId}::uuid and p.id = w.owner_id and p.state <> 'DEACTIVATED'
@@ -130,18 +178,22 @@ async function findGroups(
   return rows
 }
 
-/** Private objectives count in totals of a cycle alone (OBJ-P14). */
-const countPrivate = async (tx: Tx, cycle: ObjectiveCycleRow): Promise<number> =>
-  cycle.allowPrivateObjectives
-    ? tx.$count(
-        objectives,
-        and(
-          eq(objectives.companyId, cycle.companyId),
-          eq(objectives.cycleId, cycle.id),
-          eq(objectives.visibility, 'PRIVATE'),
-        ),
-      )
-    : 0
+/** Private objectives count in totals of a cycle alone, and only where the number says of no one that they have some (OBJ-P14). */
+async function countPrivate(
+  tx: Tx,
+  { companyId, id, allowPrivateObjectives }: ObjectiveCycleRow,
+): Promise<number | null> {
+  if (!allowPrivateObjectives) return 0
+  const [found] = await tx
+    .select({
+      count: sql<number>`(count(*) filter (where ${objectives.visibility} = 'PRIVATE'))::int`,
+      owners: countDistinct(objectives.ownerId),
+    })
+    .from(objectives)
+    .innerJoin(people, and(eq(people.companyId, objectives.companyId), eq(people.id, objectives.ownerId)))
+    .where(and(eq(objectives.companyId, companyId), eq(objectives.cycleId, id), ne(people.state, 'DEACTIVATED')))
+  return found ? shownPrivateCount(found.count, found.owners) : null
+}
 
 /** What people can be filtered by. */
 async function findFilters(tx: Tx, companyId: string) {

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { people } from '../../people/tables.ts'
 import type { TestUser } from '../../testing/world.ts'
 import { type ObjectiveWorld, objectiveWorld } from '../fixtures.ts'
 
@@ -45,6 +47,13 @@ test('where one person is alone on a level there is no number, since it would be
   const w = await filled()
   await w.create(w.iris, { title: 'Grow' })
   expect((await level(w, w.leo)).hidden).toBe(0)
+})
+
+test('where one person is on a level besides the viewer, there is no number either', async () => {
+  const w = await filled()
+  await w.inside((tx) => tx.update(people).set({ state: 'DEACTIVATED' }).where(eq(people.id, w.paul.id)))
+  expect((await level(w, w.noor, w.mia.id)).rows).toHaveLength(2)
+  expect((await level(w, w.noor, w.mia.id)).hidden).toBe(0)
 })
 
 test('a level is read in pages, with the number on the last one', async () => {

@@ -96,8 +96,8 @@ function presentInTree({ row, cycle: { options } }: FoundObjective) {
 }
 
 /**
- * Objectives of a level that the viewer can’t read, all together, so that nothing shows whose they are; where only one person is on the
- * level, their number would.
+ * Objectives of a level that the viewer can’t read, all together, so that nothing shows whose they are; where only one person besides the
+ * viewer is on the level, their number would.
  */
 async function countHidden(
   tx: Tx,
@@ -105,14 +105,14 @@ async function countHidden(
   cycleId: string,
   where: SQL | undefined,
 ): Promise<number> {
-  const { companyId } = readers.person
+  const { companyId, id: viewerId } = readers.person
   const { rows } = await tx.execute<{ count: number; people: number }>(sql`
-    select coalesce(sum(theirs.count), 0)::int as count, count(*)::int as people
+    select coalesce(sum(theirs.count), 0)::int as count, count(*) filter (where people.id <> ${viewerId}::uuid)::int as people
     from people left join lateral (
       select count(*) as count from objectives o where o.company_id = ${companyId}::uuid and o.owner_id = people.id
         and o.cycle_id = ${cycleId}::uuid and o.visibility <> 'PRIVATE' and not ${isReadable(readers, 'o')}
     ) theirs on true
     where ${where}`)
-  const { count = 0, people: onLevel = 0 } = rows[0] ?? {}
-  return onLevel > 1 ? count : 0
+  const { count = 0, people: others = 0 } = rows[0] ?? {}
+  return others > 1 ? count : 0
 }

@@ -100,7 +100,7 @@ type ChoicesProps = {
 
 function Choices({ answer, analysis, filters, change }: ChoicesProps) {
   const { cycles, departments, teams } = answer
-  const { cycle, scope, scopes, by, view } = analysis
+  const { cycle, scope, scopes, by, groupings, view } = analysis
   const narrow = (name: keyof Filters, label: string, all: string, values: readonly string[]) =>
     values.length > 0 && (
       <Select
@@ -131,12 +131,14 @@ function Choices({ answer, analysis, filters, change }: ChoicesProps) {
           options={scopes.map((value) => ({ value, label: t(`objectives.analyze.scope.${value}`) }))}
         />
       )}
-      <ViewSwitch
-        label={t('objectives.analyze.by')}
-        value={by}
-        onChange={(value) => change({ by: value === 'DEPARTMENT' ? undefined : value })}
-        options={analysisGroupings.map((value) => ({ value, label: t(`objectives.analyze.by.${value}`) }))}
-      />
+      {groupings.length > 1 && (
+        <ViewSwitch
+          label={t('objectives.analyze.by')}
+          value={by}
+          onChange={(value) => change({ by: value === 'DEPARTMENT' ? undefined : value })}
+          options={groupings.map((value) => ({ value, label: t(`objectives.analyze.by.${value}`) }))}
+        />
+      )}
       {view !== 'rating' && (
         <>
           {narrow('department', t('people.department'), t('directory.allDepartments'), departments)}
