@@ -182,10 +182,10 @@ test('COMP-01 COMP-02 COMP-06 COMP-08 Your Company has the tabs that are one’s
   await logInAs(page, 'ravi')
   await page.goto('/app/company')
   await expect(page.getByRole('heading', { name: 'Your Company', level: 1 })).toBeVisible()
-  await expect(tabs).toHaveText(['Activities', 'Directory'])
+  await expect(tabs).toHaveText(['Activities', 'Objectives', 'Directory'])
   await logInAs(page, 'cleo')
   await page.goto('/app/company/reviews')
-  await expect(tabs).toHaveText(['Activities', '360 feedback', 'Performance reviews', 'Directory'])
+  await expect(tabs).toHaveText(['Activities', 'Objectives', '360 feedback', 'Performance reviews', 'Directory'])
   await page
     .getByRole('link', { name: /^Cycle Q/ })
     .first()
@@ -194,7 +194,7 @@ test('COMP-01 COMP-02 COMP-06 COMP-08 Your Company has the tabs that are one’s
   await expect(page.getByRole('heading', { level: 1, name: /^Cycle Q/ })).toBeVisible()
   await logInAs(page, 'hana')
   await page.goto('/app/company')
-  await expect(tabs).toHaveText(['Activities'])
+  await expect(tabs).toHaveText(['Activities', 'Objectives'])
 })
 
 test('DATA-03 EMP-P12 people download all their data as a file', async ({ page }) => {
