@@ -135,7 +135,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     body: z.strictObject({ status: ObjectiveStatus, completion: Completion.optional() }),
     response: ObjectiveDetails,
     refusals: { 403: updateRefusals, 404: notFound },
-    example: { as: 'ravi', skipExample: true },
+    example: { as: 'ravi', params: { objectiveId: '{{objective}}' }, body: { status: 'ON_TRACK' } },
   },
   'PUT /objectives/{objectiveId}/completion': {
     summary: 'Say how far an objective is, in percent',
@@ -144,7 +144,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     body: z.strictObject({ completion: Completion }),
     response: ObjectiveDetails,
     refusals: { 403: updateRefusals, 404: notFound },
-    example: { as: 'ravi', skipExample: true },
+    example: { as: 'ravi', params: { objectiveId: '{{objective}}' }, body: { completion: 60 } },
   },
   'PUT /objectives/{objectiveId}/key-results/{keyResultId}': {
     summary: 'Tick a key result, or set its current figure; the same figure again changes nothing',
@@ -208,7 +208,11 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     status: 201,
     response: ObjectiveComment,
     refusals: { 403: updateRefusals, 404: notFound },
-    example: { as: 'ravi', skipExample: true },
+    example: {
+      as: 'ravi',
+      params: { objectiveId: '{{objective}}' },
+      body: { text: 'The first chapter is with two customers.' },
+    },
   },
   'PATCH /objectives/{objectiveId}/comments/{commentId}': {
     summary: 'Change one’s own comment; of two windows the later one is refused',
@@ -250,7 +254,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     params: inObjective,
     response: null,
     refusals: { 403: objectiveNudgeRefusals, 404: notFound },
-    example: { as: 'mia', skipExample: true },
+    example: { as: 'mia', params: { objectiveId: '{{objective}}' } },
   },
   'POST /objectives/transfers': {
     summary: 'Copy or move objectives to another cycle; each is judged by itself',

@@ -145,7 +145,7 @@ test('HR reaches pages and cycles, with the arrow keys', async ({ page }) => {
 
   await fieldOf(page).click()
   await fieldOf(page).fill('cycle q')
-  await expect(page.getByRole('option', { name: /Cycle Q/ })).toHaveCount(4)
+  await expect(page.getByRole('option', { name: /Cycle Q/ })).toHaveCount(6)
   await fieldOf(page).press('ArrowDown')
   const options = page.getByRole('listbox', { name: 'Search results' }).getByRole('option')
   await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
@@ -153,7 +153,7 @@ test('HR reaches pages and cycles, with the arrow keys', async ({ page }) => {
   await fieldOf(page).press('ArrowUp')
   await expect(options.last()).toHaveAttribute('aria-selected', 'true')
   await fieldOf(page).press('Enter')
-  await expect(page).toHaveURL(/\/app\/admin\/(reviews|feedback)\/[0-9a-f-]{36}/)
+  await expect(page).toHaveURL(/\/app\/admin\/(reviews|feedback|objectives)\/[0-9a-f-]{36}/)
 })
 
 test('the own pages of the user menu are found by their names', async ({ page }) => {

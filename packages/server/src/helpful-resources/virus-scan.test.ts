@@ -65,7 +65,12 @@ async function checkedWorld(answerTo: (heard: Heard) => string | null): Promise<
 
 function formOf(content: string | Uint8Array): FormData {
   const form = new FormData()
-  const fields = { title: 'How to write', description: 'With examples', modules: 'review', readers: 'REVIEWEE' }
+  const fields = {
+    title: 'How to write',
+    description: 'With examples',
+    modules: 'review',
+    readers: 'REVIEWEE',
+  }
   for (const [key, value] of Object.entries(fields)) form.set(key, value)
   form.set('file', new Blob([content as BlobPart]), 'guide.txt')
   return form
@@ -110,6 +115,9 @@ const forms = Object.entries(routes).filter(([, route]) => 'form' in route && ro
 
 test('FILE-1 every operation that accepts a file scans it', async () => {
   const w = await checkedWorld(asDaemon)
+  await w.inside((tx) =>
+    tx.insert(featureSwitches).values({ companyId: w.company.id, name: 'objective', enabled: true }),
+  )
   const answers = await Promise.all(
     forms.map(async ([key]) => {
       const [method, address = ''] = key.split(' ')

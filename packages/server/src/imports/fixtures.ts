@@ -60,10 +60,10 @@ export function importClient(w: World) {
     const reply = await w.as(w.hana).put('/imports/config', body)
     if (reply.status !== 200) throw new Error(`config: ${reply.status} ${reply.text}`)
   }
-  /** Everyone in the people table, without versions. */
+  /** Everyone in the people table, without versions and without the mark of managers, which is never removed. */
   const everybody = async () => {
     const rows = await w.inside((tx) => tx.select().from(people).orderBy(asc(people.loginname)))
-    return rows.map(({ version: _, ...row }) => row)
+    return rows.map(({ version: _version, hasReports: _hasReports, ...row }) => row)
   }
   const personAt = async (name: string) => {
     const [row] = await w.inside((tx) =>
