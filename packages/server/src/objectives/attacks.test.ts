@@ -257,3 +257,17 @@ test('OBJ-P14 private objectives are counted for HR only where at least three pe
   await w.create(w.leo, { cycleId })
   expect(await counted()).toBe(1)
 })
+
+test('MAY-6 a file is withheld once its requester can’t read a parent whose title is in it', async () => {
+  const w = await objectiveWorld()
+  const parent = await w.create(w.leo, { title: 'Plan of another team', visibility: 'PUBLIC' })
+  await w.create(w.ravi, { parentId: parent.id })
+  const ask = { kind: 'objectiveCycle', cycleId: w.cycleId, scope: 'TEAM', format: 'csv' }
+  const { id } = must(await w.as(w.mia).post('/exports', ask)).body
+  await w.settle()
+  const download = () => w.as(w.mia).get(`/exports/${id}/file`)
+  expect((await download()).text).toContain('Plan of another team')
+  must(await w.set(w.leo, parent.id, 'visibility', { visibility: 'PROTECTED' }))
+  expect(await w.read(w.mia, parent.id)).toMatchObject({ status: 404 })
+  expect(await download()).toMatchObject({ status: 403, body: { code: 'RIGHTS_LOST' } })
+})
