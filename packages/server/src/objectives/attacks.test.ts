@@ -271,3 +271,26 @@ test('MAY-6 a file is withheld once its requester can’t read a parent whose ti
   expect(await w.read(w.mia, parent.id)).toMatchObject({ status: 404 })
   expect(await download()).toMatchObject({ status: 403, body: { code: 'RIGHTS_LOST' } })
 })
+
+test('OBJ-P14 no one learns from assigning or copying that someone has a private copy, and each is made once', async () => {
+  const w = await objectiveWorld()
+  const next = await w.addCycle({ name: 'Next' })
+  const { id } = await w.create(w.ravi)
+  const general = await w.create(w.mia, { visibility: 'PUBLIC' })
+  const hide = async (copyId: string) => must(await w.set(w.ravi, copyId, 'visibility', { visibility: 'PRIVATE' }))
+  const transfer = (who: TestUser, isPreview = false) =>
+    w.as(who).post('/objectives/transfers', { mode: 'COPY', cycleId: next, objectiveIds: [id], isPreview })
+  const assign = (isPreview = false) =>
+    w.as(w.mia).post('/objectives/assignments', { objectiveIds: [general.id], ownerIds: [w.ravi.id], isPreview })
+  const copied = must(await transfer(w.ravi)).body.ids[0]
+  await hide(copied)
+  const own = { ownerIds: [w.ravi.id] }
+  await hide(must(await w.as(w.ravi).post(`/objectives/${general.id}/clones`, own)).body.ids[0])
+  expect((await transfer(w.mia, true)).body).toMatchObject({ done: 1, skipped: [] })
+  expect((await assign(true)).body).toMatchObject({ done: 1, people: [{ reason: null }] })
+  expect((await transfer(w.mia)).body).toMatchObject({ done: 1, ids: [expect.any(String)] })
+  expect((await assign()).body).toMatchObject({ done: 1, ids: [expect.any(String)] })
+  expect((await transfer(w.mia)).body.skipped).toEqual([{ reason: 'COPIED_ALREADY', count: 1 }])
+  expect((await assign()).body.skipped).toEqual([{ reason: 'ASSIGNED_ALREADY', count: 1 }])
+  expect((await w.read(w.ravi, copied)).body).toMatchObject({ visibility: 'PRIVATE' })
+})
