@@ -294,3 +294,15 @@ test('OBJ-P14 no one learns from assigning or copying that someone has a private
   expect((await assign()).body.skipped).toEqual([{ reason: 'ASSIGNED_ALREADY', count: 1 }])
   expect((await w.read(w.ravi, copied)).body).toMatchObject({ visibility: 'PRIVATE' })
 })
+
+test('OBJ-P05 two copies of one objective from different cycles move into the same cycle', async () => {
+  const w = await objectiveWorld()
+  const [second, third, last] = [await w.addCycle(), await w.addCycle(), await w.addCycle({ name: 'Last' })]
+  const { id } = await w.create(w.ravi)
+  const transfer = (mode: string, cycleId: string, objectiveIds: string[]) =>
+    w.as(w.ravi).post('/objectives/transfers', { mode, cycleId, objectiveIds })
+  const copies = []
+  for (const cycleId of [second, third]) copies.push(must(await transfer('COPY', cycleId, [id])).body.ids[0])
+  expect(await transfer('MOVE', last, copies)).toMatchObject({ status: 200, body: { done: 2 } })
+  for (const copyId of copies) expect((await w.read(w.ravi, copyId)).body.cycle.id).toBe(last)
+})

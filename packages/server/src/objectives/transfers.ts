@@ -197,6 +197,8 @@ async function moveAll(
     target.id,
     chosen.flatMap(({ row }) => row.copiedFromId ?? []),
   )
+  const copyKey = (sourceId: string, ownerId: string) => `${sourceId} ${ownerId}`
+  const taken = new Set(copies.map(({ sourceId, ownerId }) => copyKey(sourceId, ownerId)))
   let { categories, ratings } = target
   for (const { row, cycle } of chosen) {
     const storedIn = (values: readonly ListValue[], id: string | null) =>
@@ -205,9 +207,9 @@ async function moveAll(
     const rating = movedValue(ratings, storedIn(cycle.options.ratings.values, row.ratingId))
     if (category.added) categories = { ...categories, values: [...categories.values, category.added] }
     if (rating.added) ratings = { ...ratings, values: [...ratings.values, rating.added] }
-    const hasOther =
-      row.copiedFromId !== null &&
-      copies.some(({ sourceId, ownerId }) => sourceId === row.copiedFromId && ownerId === row.ownerId)
+    const key = row.copiedFromId === null ? null : copyKey(row.copiedFromId, row.ownerId)
+    const hasOther = key !== null && taken.has(key)
+    if (key !== null) taken.add(key)
     await setColumns(tx, row, {
       cycleId: target.id,
       categoryId: category.id,
