@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { must } from '../testing/access/case.ts'
 import type { TestUser } from '../testing/world.ts'
 import { type ObjectiveWorld, objectiveWorld, tick } from './fixtures.ts'
+import { cursorOf } from './pages.ts'
 import { objectives } from './tables.ts'
 
 const ABSENT = '11111111-1111-4111-8111-111111111111'
@@ -306,3 +307,17 @@ test('OBJ-P05 two copies of one objective from different cycles move into the sa
   expect(await transfer('MOVE', last, copies)).toMatchObject({ status: 200, body: { done: 2 } })
   for (const copyId of copies) expect((await w.read(w.ravi, copyId)).body.cycle.id).toBe(last)
 })
+
+test.each(['2026-99-99T99:99:99.999Z', '2026-02-30T00:00:00.000Z', '0000-01-01T00:00:00.000Z'])(
+  'IN-2 a cursor with a moment that does not exist is refused: %s',
+  async (value) => {
+    const w = await objectiveWorld()
+    const { id } = await w.create(w.ravi)
+    const cursor = cursorOf({ value, id: ABSENT })
+    for (const list of [`${id}/check-ins`, `${id}/comments`, `${id}/history`, 'team/check-ins'])
+      expect(await w.as(w.mia).get(`/objectives/${list}?cursor=${cursor}`)).toMatchObject({ status: 422 })
+    expect(await w.as(w.mia).get(`/objective-imports?cursor=${cursor}`)).toMatchObject({ status: 422 })
+    const made = cursorOf({ value: '2026-11-10T09:00:00.000Z', id: ABSENT })
+    expect(await w.as(w.mia).get(`/objectives/${id}/check-ins?cursor=${made}`)).toMatchObject({ status: 200 })
+  },
+)
