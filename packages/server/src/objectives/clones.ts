@@ -5,13 +5,14 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { insertCopy } from './copies.ts'
+import { insertCopy, releaseHiddenCopy } from './copies.ts'
 import { findOwners, ownerFactsOf, relationsToOwner, typeAuthorOf } from './create.ts'
 import { cycleFactsOf, findCycleOrRefuse, lockCycle } from './cycle-facts.ts'
 import { type FoundObjective, findOne, lockOwner } from './queries.ts'
 import { type ObjectiveReaders, readersOf } from './readers.ts'
 import { objectives } from './tables.ts'
 import { reportOf } from './transfers.ts'
+import { isReadable } from './visibility.ts'
 
 type Cloning = { ownerIds: readonly string[]; cycleId: string; isPreview: boolean }
 /** What became of a clone for one person: the reason why there is none, or its id, which a preview doesn’t have. */
@@ -46,6 +47,7 @@ export async function cloneFor(
         eq(objectives.copiedFromId, source.row.id),
         eq(objectives.cycleId, cycleId),
         inArray(objectives.ownerId, ownerIds),
+        isReadable(readers),
       ),
     )
   const having = new Set(copies.map((copy) => copy.ownerId))
@@ -77,6 +79,7 @@ export async function cloneFor(
     if (refusal && !refusal.allowed) outcomes.push(leftOut(assignee.id, refusal.reason))
     else if (visibility) {
       const copy = { ownerId: assignee.id, cycle: cycleRow, visibility, withReaders: isForSameOwner, parent: null }
+      if (!isPreview) await releaseHiddenCopy(tx, readers, source, { cycleId, ownerId: assignee.id })
       const id = isPreview ? null : await insertCopy(tx, viewer, source, copy, now)
       outcomes.push({ ownerId: assignee.id, reason: null, id })
     }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Visibility } from '@perennial/domain/objectives/objective.ts'
 import { copiedProgress, copiedValueId } from '@perennial/domain/objectives/transfer.ts'
+import { and, eq, not } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
 import { actorOf, recordEvent } from '../core/events/events.ts'
@@ -12,7 +13,9 @@ import type { ObjectiveCycleRow } from './cycle/tables.ts'
 import { proposedDueDate } from './cycle-facts.ts'
 import { objectiveCreated } from './events.ts'
 import { type FoundObjective, keyResultOf } from './queries.ts'
+import type { ObjectiveReaders } from './readers.ts'
 import { objectiveKeyResults, objectives } from './tables.ts'
+import { isReadable } from './visibility.ts'
 
 type Copy = {
   ownerId: string
@@ -22,6 +25,29 @@ type Copy = {
   withReaders: boolean
   parent: { id: string; depth: number } | null
 }
+
+/**
+ * Lets someone get a copy in a cycle where their own private copy may be, which no one else learns of (OBJ-P14): the new one is the copy from
+ * then on.
+ */
+export const releaseHiddenCopy = (
+  tx: Tx,
+  readers: ObjectiveReaders,
+  { row }: FoundObjective,
+  to: { cycleId: string; ownerId: string },
+) =>
+  tx
+    .update(objectives)
+    .set({ copiedFromId: null })
+    .where(
+      and(
+        eq(objectives.companyId, row.companyId),
+        eq(objectives.copiedFromId, row.id),
+        eq(objectives.cycleId, to.cycleId),
+        eq(objectives.ownerId, to.ownerId),
+        not(isReadable(readers)),
+      ),
+    )
 
 /** Stores a copy: the same text with nothing of what happened to it (OBJ-P05). */
 export async function insertCopy(

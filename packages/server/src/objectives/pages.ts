@@ -7,14 +7,24 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 const ANY = /^/
 /** The values of lists that are sorted by a moment. */
-export const INSTANT_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+export const INSTANT_PATTERN = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+/** Whether a moment is on a day that exists; the database refuses others. */
+function isOnRealDay(instant: string): boolean {
+  const at = new Date(instant)
+  return !Number.isNaN(at.getTime()) && at.toISOString() === instant
+}
 
 /** The position that a cursor names; one that we did not make is refused. */
 export function positionOf(cursor: string | undefined, values: RegExp = ANY): Position | undefined {
   if (cursor === undefined) return undefined
   try {
     const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
-    const isOurs = typeof value === 'string' && values.test(value) && !value.includes('\0')
+    const isOurs =
+      typeof value === 'string' &&
+      values.test(value) &&
+      !value.includes('\0') &&
+      (values !== INSTANT_PATTERN || isOnRealDay(value))
     if (isOurs && typeof id === 'string' && ID.test(id)) return { value, id }
   } catch {
     // Refused below.

@@ -9,13 +9,14 @@ import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import { moveBranch, releaseChildren } from './branches.ts'
 import { type Change, followChange, setColumns } from './changes.ts'
-import { insertCopy } from './copies.ts'
+import { insertCopy, releaseHiddenCopy } from './copies.ts'
 import { findOwners, ownerFactsOf } from './create.ts'
 import { type ObjectiveCycleRow, objectiveCycles } from './cycle/tables.ts'
 import { cycleFactsOf, findCycleOrRefuse, lockCycle } from './cycle-facts.ts'
 import { type FoundObjective, findObjectives, lockOwner } from './queries.ts'
-import { readersOf } from './readers.ts'
+import { type ObjectiveReaders, readersOf } from './readers.ts'
 import { objectives } from './tables.ts'
+import { isReadable } from './visibility.ts'
 
 /** How many were done, and why others were left out. */
 export function reportOf(done: number, reasons: readonly string[], ids: string[]) {
@@ -52,7 +53,7 @@ export const transferObjectives = handler('POST /objectives/transfers', async ({
     companyId,
     readable.map(({ row }) => row.ownerId),
   )
-  const copies = await findCopies(tx, companyId, target.id, readable)
+  const copies = await findCopies(tx, readers, target.id, readable)
   const chosen: FoundObjective[] = []
   for (const objective of readable) {
     const owner = owners.get(objective.row.ownerId)
@@ -84,18 +85,26 @@ type KnownCopy = {
   visibility: string
   /** A copy for the owner of what was copied; others are clones. */
   isForSameOwner: boolean
+  isRead: boolean
 }
 
-/** Copies that are in the other cycle already: of these objectives, and of their parents. */
-const findCopies = (tx: Tx, companyId: string, cycleId: string, found: readonly FoundObjective[]) =>
-  findCopiesOf(
-    tx,
-    companyId,
-    cycleId,
-    found.flatMap(({ row }) => [row.id, ...(row.parentId ? [row.parentId] : [])]),
-  )
+/**
+ * Copies that are in the other cycle already: of these objectives, if the viewer reads them, so that no one learns of private ones, and of
+ * their parents.
+ */
+async function findCopies(tx: Tx, readers: ObjectiveReaders, cycleId: string, found: readonly FoundObjective[]) {
+  const ids = found.map(({ row }) => row.id)
+  const parentIds = found.flatMap(({ row }) => row.parentId ?? [])
+  const copies = await findCopiesOf(tx, readers, cycleId, [...ids, ...parentIds])
+  return copies.filter(({ isRead, sourceId }) => isRead || !ids.includes(sourceId))
+}
 
-async function findCopiesOf(tx: Tx, companyId: string, cycleId: string, sourceIds: string[]): Promise<KnownCopy[]> {
+async function findCopiesOf(
+  tx: Tx,
+  readers: ObjectiveReaders,
+  cycleId: string,
+  sourceIds: string[],
+): Promise<KnownCopy[]> {
   if (sourceIds.length === 0) return []
   const rows = await tx
     .select({
@@ -107,11 +116,12 @@ async function findCopiesOf(tx: Tx, companyId: string, cycleId: string, sourceId
       visibility: objectives.visibility,
       isForSameOwner: sql<boolean>`exists (select from objectives source where source.company_id = objectives.company_id
         and source.id = objectives.copied_from_id and source.owner_id = objectives.owner_id)`,
+      isRead: sql<boolean>`${isReadable(readers)}`,
     })
     .from(objectives)
     .where(
       and(
-        eq(objectives.companyId, companyId),
+        eq(objectives.companyId, readers.person.companyId),
         eq(objectives.cycleId, cycleId),
         inArray(objectives.copiedFromId, sourceIds),
       ),
@@ -122,7 +132,7 @@ async function findCopiesOf(tx: Tx, companyId: string, cycleId: string, sourceId
 type ParentCopy = Pick<KnownCopy, 'id' | 'depth' | 'type'>
 
 async function copyAll(
-  { tx, viewer, now }: Change,
+  { tx, viewer, readers, now }: Change,
   chosen: readonly FoundObjective[],
   cycle: ObjectiveCycleRow,
   known: readonly KnownCopy[],
@@ -151,14 +161,15 @@ async function copyAll(
           ? parent
           : null,
     }
+    await releaseHiddenCopy(tx, readers, source, { cycleId: cycle.id, ownerId: row.ownerId })
     const id = await insertCopy(tx, viewer, source, copy, now)
     if (row.visibility !== 'PRIVATE') made.set(row.id, { id, depth: (copy.parent?.depth ?? 0) + 1, type: row.type })
   }
-  return chosen.length === 0 ? [] : [...(await idsOfCopies(tx, viewer.company.id, cycle.id, chosen))]
+  return chosen.length === 0 ? [] : [...(await idsOfCopies(tx, readers, cycle.id, chosen))]
 }
 
-async function idsOfCopies(tx: Tx, companyId: string, cycleId: string, chosen: readonly FoundObjective[]) {
-  const copies = await findCopies(tx, companyId, cycleId, chosen)
+async function idsOfCopies(tx: Tx, readers: ObjectiveReaders, cycleId: string, chosen: readonly FoundObjective[]) {
+  const copies = await findCopies(tx, readers, cycleId, chosen)
   return copies
     .filter(({ sourceId, ownerId }) => chosen.some(({ row }) => row.id === sourceId && row.ownerId === ownerId))
     .map(({ id }) => id)
@@ -170,7 +181,7 @@ async function moveAll(
   chosen: readonly FoundObjective[],
   target: ObjectiveCycleRow,
 ): Promise<string[]> {
-  const { tx, viewer, now } = change
+  const { tx, viewer, readers, now } = change
   const companyId = viewer.company.id
   const moved = new Set(chosen.map(({ row }) => row.id))
   const links = chosen.flatMap(({ row }) =>
@@ -182,10 +193,12 @@ async function moveAll(
   }
   const copies = await findCopiesOf(
     tx,
-    companyId,
+    readers,
     target.id,
     chosen.flatMap(({ row }) => row.copiedFromId ?? []),
   )
+  const copyKey = (sourceId: string, ownerId: string) => `${sourceId} ${ownerId}`
+  const taken = new Set(copies.map(({ sourceId, ownerId }) => copyKey(sourceId, ownerId)))
   let { categories, ratings } = target
   for (const { row, cycle } of chosen) {
     const storedIn = (values: readonly ListValue[], id: string | null) =>
@@ -194,9 +207,9 @@ async function moveAll(
     const rating = movedValue(ratings, storedIn(cycle.options.ratings.values, row.ratingId))
     if (category.added) categories = { ...categories, values: [...categories.values, category.added] }
     if (rating.added) ratings = { ...ratings, values: [...ratings.values, rating.added] }
-    const hasOther =
-      row.copiedFromId !== null &&
-      copies.some(({ sourceId, ownerId }) => sourceId === row.copiedFromId && ownerId === row.ownerId)
+    const key = row.copiedFromId === null ? null : copyKey(row.copiedFromId, row.ownerId)
+    const hasOther = key !== null && taken.has(key)
+    if (key !== null) taken.add(key)
     await setColumns(tx, row, {
       cycleId: target.id,
       categoryId: category.id,

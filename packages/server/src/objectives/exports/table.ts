@@ -22,19 +22,27 @@ export async function objectiveTable(
   )
   const titles = await findParentTitles(tx, readers, found)
   const read = found.filter(({ level }) => level === 'FULL')
+  const parentIdOf = ({ row: { parentId }, cycle }: FoundObjective) =>
+    cycle.options.cascadingObjectives ? parentId : null
   return {
     cells: found.map((objective) => {
-      const { ownerId, parentId } = objective.row
-      const isLinked = parentId !== null && objective.cycle.options.cascadingObjectives
+      const { ownerId } = objective.row
+      const parentId = parentIdOf(objective)
       return objectiveCells(
         objective,
         owners.get(ownerId),
-        isLinked ? (titles.get(parentId) ?? context.say('objectives.history.hidden')) : null,
+        parentId !== null ? (titles.get(parentId) ?? context.say('objectives.history.hidden')) : null,
         context,
       )
     }),
     contains: {
-      objectiveIds: read.map(({ row }) => row.id),
+      // The titles of parents are texts as well.
+      objectiveIds: [
+        ...new Set([
+          ...read.map(({ row }) => row.id),
+          ...read.flatMap((objective) => parentIdOf(objective) ?? []).filter((id) => titles.has(id)),
+        ]),
+      ],
       ratedIds: read.filter(showsRating).map(({ row }) => row.id),
       progressIds: found.filter(({ level }) => level === 'PROGRESS').map(({ row }) => row.id),
     },
