@@ -154,6 +154,14 @@ describe('FBK-P25 sentences without authors', () => {
       only(['', '', 'c']),
     ])
   })
+  test('are none where a text or a blank was left empty', () => {
+    const comment = 'Since May'
+    expect(anonymousParts(question('TEXT_QUESTION'), { value: ' ', comment })).toEqual([{ value: null, comment }])
+    const value = { blanks: { '1': 'easy', '2': '' } }
+    expect(anonymousParts(sentence, { value, comment: '' })).toEqual([
+      { value: { blanks: { '1': 'easy' } }, comment: '' },
+    ])
+  })
   test('add up to the same as whole answers', () => {
     const choices = question('CHECKBOXES', { options: options('a', 'b', 'c') })
     const ranking = question('STACKED_RANKINGS', { options: options('a', 'b', 'c') })

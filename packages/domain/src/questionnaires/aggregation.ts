@@ -7,7 +7,7 @@ import {
   toRichText,
   type WrittenText,
 } from '../rich-text/text.ts'
-import { type Answer, type AnswerValue, isFilledBlanks } from './answers.ts'
+import { type Answer, type AnswerValue, isAnswered, isFilledBlanks } from './answers.ts'
 import { CANNOT_JUDGE, type Question } from './question.ts'
 
 /** How often an option or a step was chosen. */
@@ -119,12 +119,14 @@ const byFrequency = (a: Counted, b: Counted) =>
  * together: each blank of a sentence, each choice of several, each place of a ranking, and the comment (FBK-P25). A text stays whole.
  */
 export function anonymousParts(question: Pick<Question, 'type'>, { value, comment }: Answer): Answer[] {
-  const parts = valueParts(question, value).map((part): Answer => ({ value: part, comment: '' }))
+  const parts = valueParts(question, value).flatMap((part) => {
+    const only: Answer = { value: part, comment: '' }
+    return isAnswered(only) ? [only] : []
+  })
   return comment.trim() === '' ? parts : [...parts, { value: null, comment }]
 }
 
 function valueParts({ type }: Pick<Question, 'type'>, value: AnswerValue): AnswerValue[] {
-  if (value === null) return []
   if (isFilledBlanks(value)) return Object.entries(value.blanks).map(([id, text]) => ({ blanks: { [id]: text } }))
   if (!Array.isArray(value)) return [value]
   // A statement with its place alone: the other places are empty.

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { textOfPdf } from '../reviews/documents/fixtures.ts'
 import { must } from '../testing/access/case.ts'
-import { question } from './fixtures.ts'
+import { DAYS, question } from './fixtures.ts'
+import { feedbackCycleRequests } from './tables.ts'
 import { hidden, writingWorld } from './test-feedback-writing.ts'
 
 const options = (...ids: string[]) => ids.map((id) => ({ id, label: id.toUpperCase() }))
@@ -61,4 +64,58 @@ test('ANON-4 FBK-P25 what a reader without names gets never links two things tha
       .filter(Boolean)
       .sort(),
   ).toEqual(['Comment 0', 'Comment 1', 'Comment 2'])
+})
+
+const written = {
+  // The same choices and places in all, by other authors.
+  one: { shift: 0, chosen: [['x', 'y'], ['z'], ['z']], rankings: ['pqr', 'qrp', 'rpq'] },
+  other: { shift: 1, chosen: [['x', 'z'], ['y'], ['z']], rankings: ['prq', 'qpr', 'rqp'] },
+}
+
+/** Everything that readers without names get where three authors wrote the same in all. */
+async function readWithoutNames({
+  shift,
+  chosen,
+  rankings,
+}: (typeof written)['one']): Promise<Record<string, unknown>> {
+  const w = await writingWorld()
+  const authors = [w.leo, w.noor, w.theo]
+  const visibility = { directManager: hidden, reviewee: { ...hidden, split: true } }
+  const { requestId } = await w.begin(authors, { questions, visibility, dates: { managerRelease: null } })
+  await w.inside((tx) =>
+    tx.update(feedbackCycleRequests).set({ orderKey: sql`'00000000-0000-4000-8000-000000000000'::uuid` }),
+  )
+  for (const [index, author] of authors.entries()) {
+    const shifted = (index + shift) % authors.length
+    // One of them writes a comment alone.
+    must(await w.save(author, requestId, `Text ${index}.`, { comment: `Comment ${shifted}.\nAnd ${shifted}.` }))
+    const step = ['never', 'always', null][index]
+    must(await w.save(author, requestId, step, { questionId: 'scale', comment: `Step ${shifted}` }))
+    must(await w.save(author, requestId, chosen[index], { questionId: 'some' }))
+    must(await w.save(author, requestId, [...(rankings[index] ?? '')], { questionId: 'order' }))
+    const blanks = { a: `word ${index}`, b: shifted === 0 ? 'work' : 'home' }
+    must(await w.save(author, requestId, { blanks }, { questionId: 'blanks' }))
+    must(await w.submit(author, requestId))
+  }
+  await w.on(DAYS.revieweeReleaseDate)
+  const read: Record<string, unknown> = { preview: await w.result(w.hana, requestId, 'reviewee') }
+  for (const name of ['mia', 'ravi'] as const) {
+    read[name] = await w.result(w[name], requestId)
+    for (const layout of ['answers', 'people']) {
+      const path = `/feedback-cycle-requests/${requestId}/result-file?format=csv&layout=${layout}`
+      read[`${name} ${layout}`] = must(await w.as(w[name]).get(path)).text
+    }
+    const pdf = must(await w.as(w[name]).get(`/feedback-cycle-requests/${requestId}/document?perspective=own`))
+    read[`${name} pdf`] = await textOfPdf(pdf.bytes)
+  }
+  return read
+}
+
+test('ANON-10 ANON-4 pages and files are the same whoever of the authors said two things together', async () => {
+  const read = await readWithoutNames(written.one)
+  expect(await readWithoutNames(written.other)).toEqual(read)
+  expect(read.mia).toMatchObject({ state: 'ANONYMOUS', respondents: 3 })
+  // A comment beside a text is no answer that is counted.
+  expect(read['mia answers']).toMatch(/Text 0\.,,1,\r\n/)
+  expect(read['mia answers']).toMatch(/,,,,"?Comment 0\./)
 })

@@ -68,7 +68,13 @@ function countedAnswers(question: CycleQuestion, answers: readonly ShownAnswer[]
     question,
     answers.map(({ value }) => value),
   )
-  if (!summary) return answers.map(({ value, comment }) => [answerLine(question, value, say), null, 1, comment])
+  if (!summary)
+    return answers.map(({ value, comment }) => [
+      answerLine(question, value, say),
+      null,
+      value === null ? null : 1,
+      comment,
+    ])
   const comments = answers.map(({ comment }) => comment).filter((comment) => comment.trim() !== '')
   return [...countsOf(question, summary, say), ...comments.map((comment): AnswerCells => ['', null, null, comment])]
 }

@@ -2,6 +2,7 @@ import { ATTACHMENTS_FLAG } from '@perennial/domain/files/attachments.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { featureSwitches } from '../companies/tables.ts'
+import { documentIn, enableXmlExport, exportArchive } from '../company-document/fixtures.ts'
 import { files } from '../core/files/tables.ts'
 import { must } from '../testing/access/case.ts'
 import type { TestUser } from '../testing/world.ts'
@@ -67,4 +68,22 @@ test('a clone has files of its own: its readers open them, also when the origina
   expect(await open(w.ravi, ofRavi)).toBe(200)
   const left = await w.inside((tx) => tx.select({ id: files.id }).from(files).where(eq(files.purpose, 'attachment')))
   expect(left).toHaveLength(2)
+})
+
+test('TIME-3 OBJ-P14 the company document has files that a readable text names, none that was removed before an objective was opened', async () => {
+  const { id, version } = await w.create(w.ravi, { visibility: 'PRIVATE' })
+  const address = async (who: TestUser, content: string) => must(await attach(who, id, content)).body.address as string
+  const removed = await address(w.ravi, 'Of the time when it was private')
+  must(await w.as(w.ravi).patch(`/objectives/${id}`, { version, description: naming(removed) }))
+  const shown = await address(w.ravi, 'Shown')
+  must(await w.as(w.ravi).patch(`/objectives/${id}`, { version: version + 1, description: naming(shown) }))
+  must(await w.set(w.ravi, id, 'visibility', { visibility: 'PUBLIC' }))
+  const inComment = await address(w.mia, 'Of the manager')
+  must(await w.as(w.mia).post(`/objectives/${id}/comments`, { text: naming(inComment) }))
+  const unsaved = await address(w.mia, 'Not saved yet')
+  expect([await open(w.hana, shown), await open(w.hana, removed), await open(w.hana, unsaved)]).toEqual([200, 404, 404])
+  await enableXmlExport(w.app, w.company.id)
+  const { names } = await documentIn(await exportArchive(w.app, w.company.id, w.hana.id))
+  const isIn = (link: string) => names.includes(`files/${link.split('/').at(-1)}`)
+  expect([shown, inComment, removed, unsaved].map(isIn)).toEqual([true, true, false, false])
 })

@@ -169,13 +169,19 @@ export const emailManagersDaily: ScheduledTask = {
       .orderBy(asc(events.at), asc(events.id))
     const byManager = new Map<string, typeof news>()
     for (const item of news) {
-      if (item.kind === objectiveUpdated.name && (item.data as { status?: string }).status === undefined) continue
+      if (item.kind === objectiveUpdated.name && !isStatusNews(item.data)) continue
       if (!item.aboutId || !(await claimEffect(tx, `objective-team-email ${item.id}`, now))) continue
       const [managerId] = await findManagerIds(tx, companyId, item.aboutId)
       if (managerId) add(byManager, managerId, item)
     }
     for (const [to, items] of byManager) await emailManager(context, to, items, due.day)
   },
+}
+
+/** A change of the status; what changed while an objective was private stays its owner’s, also once it is opened (OBJ-P14). */
+const isStatusNews = (data: unknown): boolean => {
+  const { status, isPrivate } = data as { status?: string; isPrivate?: boolean }
+  return status !== undefined && isPrivate !== true
 }
 
 type TeamNews = { kind: string; subjectId: string }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { emails } from '../mail/tables.ts'
+import { must } from '../testing/access/case.ts'
 import { moveObjectives } from './account-merge.ts'
 import { type ObjectiveWorld, objectiveWorld } from './fixtures.ts'
 import { objectives } from './tables.ts'
@@ -68,6 +69,22 @@ test('OBJ-P24 managers get one email a day about what owners created or changed,
   const [mail] = await w.inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, w.mia.id)))
   expect(mail?.text).toContain('Ship the new onboarding')
   expect(mail?.text).not.toContain('Secret')
+})
+
+test('OBJ-P24 OBJ-P14 a status that was changed while an objective was private is in no email after it was opened', async () => {
+  const { id } = await w.create(w.ravi, { visibility: 'PRIVATE' })
+  must(await w.set(w.ravi, id, 'status', { status: 'AT_RISK' }))
+  must(await w.set(w.ravi, id, 'visibility', { visibility: 'PROTECTED' }))
+  const ofMia = async (day: string) => {
+    await w.on(`2026-11-${day}T09:00:00Z`)
+    await w.scheduledTasks()
+    const sent = await w.inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, w.mia.id)))
+    return sent.map(({ text }) => text.split('Ship the new onboarding').length - 1)
+  }
+  // That it is there is said once.
+  expect(await ofMia('24')).toEqual([1])
+  must(await w.set(w.ravi, id, 'status', { status: 'ON_TRACK' }))
+  expect(await ofMia('25')).toEqual([1, 1])
 })
 
 test('the home page asks to set objectives, and to update what is due', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { EraseStep, ErasureContext } from '../core/retention/erasure.ts'
 
-/** Erased people can't be found, and words that no one else has are removed (PRIV-3). */
+/** Erased people can't be found, and words that no one else has are removed, whatever titles of objectives have (PRIV-3). */
 export const searchErasure: EraseStep = {
   name: 'search',
   when: 'last',
@@ -11,6 +11,6 @@ export const searchErasure: EraseStep = {
     await tx.execute(sql`delete from search_terms where company_id = ${companyId}::uuid
       and subject_id in (${personId}::uuid, ${tombstoneId}::uuid)`)
     await tx.execute(sql`delete from search_vocabulary v where v.company_id = ${companyId}::uuid
-      and not exists (select from search_terms o where o.company_id = v.company_id and o.term = v.term)`)
+      and not exists (select from search_terms o where o.company_id = v.company_id and o.term = v.term and o.kind = 'USER')`)
   },
 }

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { type ObjectiveWorld, objectiveWorld } from '../objectives/fixtures.ts'
 import { must } from '../testing/access/case.ts'
 import type { TestUser } from '../testing/world.ts'
-import { searchChanges, searchTerms } from './tables.ts'
+import { searchErasure } from './erasure.ts'
+import { searchChanges, searchTerms, searchVocabulary } from './tables.ts'
 
 let w: ObjectiveWorld
 beforeEach(async () => {
@@ -73,4 +74,16 @@ test('SEARCH-11 objective cycles are found by those who take part in them, lead 
     type: 'OBJECTIVE',
     value: { state: 'RUNNING' },
   })
+})
+
+test('PRIV-3 the name of an erased person is no word to guess from, also where a title of an objective has it', async () => {
+  await w.create(w.mia, { title: 'Plan the leave of Ravi' })
+  await w.scheduledTasks()
+  await w.settle()
+  const isKnown = async () =>
+    (await w.inside((tx) => tx.select().from(searchVocabulary).where(eq(searchVocabulary.term, 'ravi')))).length > 0
+  expect(await isKnown()).toBe(true)
+  const erased = { companyId: w.company.id, personId: w.ravi.id, tombstoneId: w.ravi.id }
+  await w.inside((tx) => searchErasure.erase({ tx, ...erased } as never))
+  expect(await isKnown()).toBe(false)
 })

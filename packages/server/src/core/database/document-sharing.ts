@@ -58,13 +58,18 @@ export const sharedAnswer = sql`(
 export const objectivesForHr = sql`(select o.id from objectives o where o.visibility <> 'PRIVATE' and ${readerIsHr}
   and (o.visibility = 'PUBLIC' or ${aboutOthers(sql`o.owner_id`)}))`
 
-/** Files attached to a shared answer, or to an objective and its comments. */
+const isNamedIn = (text: SQL) => sql`position(f.file_id::text in ${text}::text) > 0`
+
+/** Files that a shared answer names, or the description or a comment of an objective; what is no longer in a text is read by no one. */
 export const attachedToShared = sql`(
   select f.file_id from attachments f
   where exists (select from review_answers where review_answers.company_id = f.company_id
     and review_answers.assessment_id = f.document_id and ${sharedAnswer}
-    and position(f.file_id::text in review_answers.value::text) > 0)
-  or (f.document_kind = 'objective' and f.document_id in ${objectivesForHr}))`
+    and ${isNamedIn(sql`review_answers.value`)})
+  or (f.document_kind = 'objective' and f.document_id in ${objectivesForHr} and (
+    exists (select from objectives o where o.company_id = f.company_id and o.id = f.document_id and ${isNamedIn(sql`o.description`)})
+    or exists (select from objective_comments c where c.company_id = f.company_id and c.objective_id = f.document_id
+      and ${isNamedIn(sql`c.text`)}))))`
 
 /** Files on people that HR may read, and those about the reader that were shared with them. */
 export const readableOnPeople = sql`(
