@@ -2,6 +2,7 @@ import type { IsoDay } from '../calendar/days.ts'
 import { parseDateCell } from '../imports/date-cells.ts'
 import type { DateOrder } from '../imports/fields.ts'
 import { foldText } from '../search/normalization.ts'
+import { isVisible } from '../visible-text.ts'
 import { type KeyResult, keyResultProblem, MAX_KEY_RESULTS } from './key-results.ts'
 import {
   MAX_DESCRIPTION_LENGTH,
@@ -129,7 +130,7 @@ export function readObjectiveRow(
   const warn = (code: (typeof rowWarnings)[number], field: ObjectiveImportField) => warnings.push({ code, field })
 
   const title = cell('title')
-  if (title === '') fail('TITLE_MISSING', 'title')
+  if (!isVisible(title)) fail('TITLE_MISSING', 'title')
   if ([...title].length > MAX_TITLE_LENGTH) fail('TITLE_TOO_LONG', 'title')
   if ([...cell('description')].length > MAX_DESCRIPTION_LENGTH) fail('DESCRIPTION_TOO_LONG', 'description')
   const groupLabel = cell('groupLabel')

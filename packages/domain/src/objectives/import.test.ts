@@ -85,6 +85,7 @@ describe('a row of the file', () => {
   test('is not imported without a title and an owner, or with texts that are too long', () => {
     const errors = (cells: Cells) => read(cells).errors.map(({ code }) => code)
     expect(errors({ title: ' ' })).toEqual(['TITLE_MISSING'])
+    expect(errors({ title: '\u3164\u2060' })).toEqual(['TITLE_MISSING'])
     expect(errors({ title: 'x'.repeat(251) })).toEqual(['TITLE_TOO_LONG'])
     expect(errors({ owner: '' })).toEqual(['OWNER_MISSING'])
     expect(errors({ owner: 'who@fernhill.example' })).toEqual(['OWNER_UNKNOWN'])

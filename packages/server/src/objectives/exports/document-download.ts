@@ -12,7 +12,7 @@ import { makeLater, renderPdfInWorker } from '../../reviews/documents/public.ts'
 import { findTerms } from '../../terminology/public.ts'
 import { findOwner, ownerFactsOf, relationsToOwner } from '../create.ts'
 import { findCycleOrRefuse } from '../cycle-facts.ts'
-import { findObjectives } from '../queries.ts'
+import { ALL, findObjectives } from '../queries.ts'
 import { readersOf } from '../readers.ts'
 import { objectives } from '../tables.ts'
 import { createObjectivesDocument } from './document.ts'
@@ -30,6 +30,7 @@ export const downloadObjectivesDocument = handler(
       tx,
       readers,
       and(eq(objectives.cycleId, cycle.id), eq(objectives.ownerId, params.id)),
+      { limit: ALL },
     )
     const found = all.filter(({ level }) => level === 'FULL')
     // Nothing says whether a cycle of others exists.
