@@ -68,7 +68,7 @@ export function TransferDialog({ objectives, cycleId, ownerId, isRollOver = fals
             : t('objectives.transfer.title', { title: first.title })
       }
       onClose={onClose}
-      onSubmit={() => target && count && save.mutate(input)}
+      onSubmit={() => target && count !== 0 && save.mutate(input)}
       submit={t(`objectives.transfer.${mode}`, { count: count ?? objectives.length })}
       busy={save.isPending}
       refusal={save.error ? errorMessage(save.error) : undefined}
