@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { type Client, wasAnswered } from '../crash/client.ts'
 import { shiftedDates } from '../crash/company.ts'
+import { inCompany } from './company-transaction.ts'
 import type { Company } from './environment.ts'
 
 /** Objectives of the large company; fewer to test the benchmark itself. */
@@ -53,20 +54,6 @@ async function makeFixture(company: Company): Promise<ObjectiveFixture> {
   await client.query('vacuum analyze objectives')
   await client.end()
   return { cycleId, parentId, result: { objectiveId: own.id, id: own.results[0]?.id ?? '' } }
-}
-
-/** A transaction of the company, without any of the product’s code. */
-async function inCompany<T>({ databaseUrl, id }: Company, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    await client.query(`begin; set local role perennial_app; set local app.company_id = '${id}'`)
-    const done = await work(client)
-    await client.query('commit')
-    return done
-  } finally {
-    await client.end()
-  }
 }
 
 async function createCycle(hana: Client): Promise<string> {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { type BudgetRow, median } from '../budget-row.ts'
+import { inCompany } from '../company-transaction.ts'
 import { type Company, LARGE_COMPANY_SIZE } from '../environment.ts'
 import { medianMilliseconds, percentile95Concurrent } from '../throughput.ts'
 
@@ -32,18 +33,6 @@ const copyOfMembers = `
   select company_id, $2, person_id, added_at from cycle_members where cycle_id = $1`
 
 const beginInCompany = ({ id }: Company) => `begin; set local role perennial_app; set local app.company_id = '${id}'`
-
-async function inCompany(company: Company, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: company.databaseUrl })
-  await client.connect()
-  try {
-    await client.query(beginInCompany(company))
-    await work(client)
-    await client.query('commit')
-  } finally {
-    await client.end()
-  }
-}
 
 const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
   const begun = performance.now()

@@ -13,8 +13,8 @@ import { type FoundObjective, findReadable } from '../queries.ts'
 import { type ObjectiveReaders, readersOf } from '../readers.ts'
 import { objectives } from '../tables.ts'
 import { isReadable } from '../visibility.ts'
+import { addAcknowledgements, presentEntry, removeAcknowledgements } from './entries.ts'
 import { type FoundEntry, findEntries, isReadableEntry } from './queries.ts'
-import { addAcknowledgements, presentEntry, removeAcknowledgements } from './reading.ts'
 import { type CheckInRow, objectiveCheckInEntries, objectiveCheckIns } from './tables.ts'
 
 const isBelow = (companyId: string, managerId: string) =>
