@@ -3,8 +3,8 @@ import {
   createManagerFinder,
   fullNamesOf,
   type ManagerCandidate,
+  type ManagerFinder,
   type ManagerMatch,
-  type ManagerMatchResult,
 } from './manager-finder.ts'
 import { fullName, type KnownPerson } from './people.ts'
 import type { DraftEntry, PlanFacts } from './plan.ts'
@@ -18,11 +18,13 @@ const MAX_ROUNDS = 50
 export function linkManagers(drafts: readonly DraftEntry[], facts: PlanFacts): ManagerMatch | 'SEVERAL' | null {
   const { people, addressOf } = facts
   const rows = new Map(drafts.map((draft) => [draft.personId, draft]))
-  const find = createManagerFinder(candidatesOf(drafts, people, addressOf), addressOf)
+  // Prepared on first use: many files name no managers.
+  let find: ManagerFinder | undefined
   const known = new Map(people.map((person) => [person.id, person]))
   const foundBy = new Set<ManagerMatch>()
-  const memory = new Map<string, ReturnType<typeof find>>()
-  const findOnce = (named: string): ManagerMatchResult | Problem<ValueWarning> => {
+  const memory = new Map<string, ReturnType<ManagerFinder>>()
+  const findOnce: ManagerFinder = (named) => {
+    find ??= createManagerFinder(candidatesOf(drafts, people, addressOf), addressOf)
     const known = memory.get(named) ?? find(named)
     memory.set(named, known)
     return known
@@ -155,6 +157,7 @@ export function rejectBrokenLines(drafts: readonly DraftEntry[], people: readonl
   const rowOf = new Map(drafts.flatMap((draft) => (draft.personId ? [[draft.personId, draft] as const] : [])))
   for (let round = 0; ; round += 1) {
     dropRejectedManagers(drafts, rowOf)
+    if (!drafts.some(({ manager }) => manager)) return
     const lines = new Map<string, string | null>(people.map((person) => [person.id, person.managerId]))
     for (const draft of drafts)
       if (draft.personId && draft.errors.length === 0 && (draft.manager || !draft.person))

@@ -1,5 +1,5 @@
 import type { ImportedOwner } from '@perennial/domain/imports/address-changes.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 
 /** What decides about the address of someone, beside their roles and the line. */
@@ -17,11 +17,18 @@ export async function addressFacts(
   byId: string,
   personIds: readonly string[],
 ): Promise<Map<string, AddressFacts>> {
-  // Sent once, and as a subquery: a database that knows how many there are reads whole tables.
+  const wanted = sql`select unnest(${sql.param([...personIds])}::uuid[])`
+  const { rows } = await tx.execute<AddressFacts & { id: string }>(selectAddressFacts(companyId, byId, wanted))
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]))
+}
+
+/** The same as a query: a row for each of the people whose ids `wanted` selects, with their `id`. */
+export function selectAddressFacts(companyId: string, byId: string, wanted: SQL): SQL {
+  // The ids are a subquery: a database that knows how many there are reads whole tables.
   const among = (column: string) => sql`and ${sql.raw(column)} = any(array(select id from wanted))`
-  const { rows } = await tx.execute<AddressFacts & { id: string }>(sql`
+  return sql`
     with recursive wanted (id) as materialized (
-      select unnest(${sql.param([...personIds])}::uuid[])
+      ${wanted}
     ), above (id) as (
       select id from people where company_id = ${companyId} and id = ${byId}
       union
@@ -52,8 +59,7 @@ export async function addressFacts(
     left join found f on f.id = p.id
     left join address_changes w on w.company_id = p.company_id and w.person_id = p.id
       and w.took_effect_at is null and w.ended_at is null
-    where p.company_id = ${companyId} ${among('p.id')}`)
-  return new Map(rows.map(({ id, ...facts }) => [id, facts]))
+    where p.company_id = ${companyId} ${among('p.id')}`
 }
 
 const unused: AddressFacts = { isInUse: false, isEntrusted: false, readsAboveYou: false, pendingEmail: null }

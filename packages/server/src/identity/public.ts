@@ -25,7 +25,7 @@ export {
   sendAgain,
   type WantedAddress,
 } from './address-changes.ts'
-export { addressFacts, addressFactsOf } from './address-owners.ts'
+export { addressFacts, addressFactsOf, selectAddressFacts } from './address-owners.ts'
 export { findBackgroundViewer } from './background-viewer.ts'
 export { keyedDigest } from './encryption.ts'
 export { invitationsOf, lacksInvitation } from './invitation-state.ts'

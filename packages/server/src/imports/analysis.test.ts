@@ -1,7 +1,8 @@
 import { defaultImportOptions, undecidedReading } from '@perennial/domain/imports/fields.ts'
 import { hana, knownPerson } from '@perennial/domain/imports/fixtures.ts'
+import type { KnownPerson } from '@perennial/domain/imports/people.ts'
 import { expect, test } from 'vitest'
-import { type FileToRead, planFile, readFileContent, toPage } from './analysis.ts'
+import { type FileToRead, planFile, readFileContent } from './analysis.ts'
 
 const ROWS = 20_000
 const PAGE = 2_500
@@ -22,6 +23,7 @@ const file: FileToRead = {
 }
 /** Half of the people in the file, and as many who are not. */
 const people = Array.from({ length: ROWS }, (_, index) => knownPerson(`p${index + ROWS / 2}`))
+const toPage = (page: readonly KnownPerson[]) => new TextEncoder().encode(JSON.stringify(page))
 const pages = [toPage([hana])]
 for (let from = 0; from < ROWS; from += PAGE) pages.push(toPage(people.slice(from, from + PAGE)))
 const others = { importer: hana, above: new Set<string>(), controlled: new Set<string>(), waiting: new Set<string>() }

@@ -173,8 +173,5 @@ function peopleIn(pages: readonly Uint8Array[]): KnownPerson[] {
   return named.sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ person }) => person)
 }
 
-/** People as `PeopleToCompare` has them. */
-export const toPage = (people: readonly KnownPerson[]): Uint8Array => encoder.encode(JSON.stringify(people))
-
 /** An address in normalized spelling, or null if it isn’t one. */
 export const emailKeyOf = (typed: string): string | null => (isEmailAddress(typed) ? normalizeEmail(typed) : null)

@@ -35,7 +35,7 @@ import { type ImportEntryRow, type ImportRunRow, importEntries } from './tables.
 /** How many turns are applied in one transaction: short enough for others, long enough to be fast. */
 export const APPLY_BATCH = 1_000
 
-export type ApplyProgress = { isLast: boolean; skipped: number; nextApplyOrder: number }
+export type ApplyProgress = { isLast: boolean; applied: number; skipped: number; nextApplyOrder: number }
 type ApplyContext = {
   tx: Tx
   app: App
@@ -59,7 +59,7 @@ const importing = ({ companyId, startedById }: ImportRunRow, now: Date): Actor =
 export async function applyNextBatch(setting: ApplyContext): Promise<ApplyProgress> {
   const { tx, run } = setting
   const entries = await dueEntries(tx, run)
-  if (entries.length === 0) return { isLast: true, skipped: 0, nextApplyOrder: run.nextApplyOrder }
+  if (entries.length === 0) return { isLast: true, applied: 0, skipped: 0, nextApplyOrder: run.nextApplyOrder }
   const due = entries.map(dueOf)
   const facts = await factsOf(setting, due)
   const { rows, held, failures } = await judged(setting, due, facts)
@@ -70,7 +70,7 @@ export async function applyNextBatch(setting: ApplyContext): Promise<ApplyProgre
   await deactivatePeople(setting, applying, facts, before)
   await saveApplyResults(tx, run, rows, { failures, held, before })
   const last = entries.at(-1)?.applyOrder ?? 0
-  return { isLast: false, skipped: failures.size, nextApplyOrder: last + 1 }
+  return { isLast: false, applied: before.size, skipped: failures.size, nextApplyOrder: last + 1 }
 }
 
 /** Which rows are applied, each without the manager that HR has to approve. */

@@ -1,9 +1,9 @@
 import type { KnownPerson } from '@perennial/domain/imports/people.ts'
 import type { Administrator } from '@perennial/domain/people/roles.ts'
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { cycles } from '../cycles/tables.ts'
-import { addressFacts } from '../identity/public.ts'
+import { addressFacts, selectAddressFacts } from '../identity/public.ts'
 import { people } from '../people/tables.ts'
 import { reviews } from '../reviews/tables.ts'
 
@@ -39,20 +39,30 @@ const unknown = { isInUse: false, isEntrusted: false, readsAboveYou: false, pend
 /** How many people are read at a time. */
 const PAGE = 2_500
 
-/** Everyone in the company, with the facts that an import by this person needs; in pages, so that others are answered in between. */
-export async function* readKnownPeople(tx: Tx, companyId: string, byId: string): AsyncGenerator<KnownPerson[]> {
-  for (let last: string | undefined; ; ) {
-    const rows = await tx
-      .select(columns)
-      .from(people)
-      .where(and(eq(people.companyId, companyId), last === undefined ? undefined : gt(people.id, last)))
-      .orderBy(people.id)
-      .limit(PAGE)
-    const ids = rows.map(({ id }) => id)
-    const facts = await addressFacts(tx, companyId, byId, ids)
-    yield rows.map((row) => ({ ...row, ...(facts.get(row.id) ?? unknown) }))
-    if (rows.length < PAGE) return
-    last = ids.at(-1)
+const columnsAsJson = sql.join(
+  Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
+  sql`, `,
+)
+
+/**
+ * Everyone in the company, with the facts that an import by this person needs, in pages, so that others are answered in between. A
+ * page is the JSON text of an array of `KnownPerson` with times as texts: the database writes it, and only the thread that compares
+ * the people with a file reads it.
+ */
+export async function* readKnownPeople(tx: Tx, companyId: string, byId: string): AsyncGenerator<string> {
+  for (let last: string | null = null; ; ) {
+    const after: SQL = last === null ? sql`` : sql`and id > ${last}`
+    const wanted = sql`select id from people where company_id = ${companyId} ${after} order by id limit ${PAGE}`
+    const { rows } = await tx.execute<{ page: string; size: number; last: string | null }>(sql`
+      select coalesce(json_agg(json_build_object(${columnsAsJson}, 'isInUse', f."isInUse", 'isEntrusted', f."isEntrusted",
+          'readsAboveYou', f."readsAboveYou", 'pendingEmail', f."pendingEmail")), '[]')::text as page,
+        count(*)::int as size, max(people.id::text) as last
+      from (${selectAddressFacts(companyId, byId, wanted)}) f
+      join people on people.company_id = ${companyId} and people.id = f.id`)
+    const [read] = rows
+    if (read) yield read.page
+    if (!read || read.size < PAGE) return
+    last = read.last
   }
 }
 

@@ -9,14 +9,7 @@ import type { Tx } from '../core/database/database.ts'
 import { defineMultiTransactionJob } from '../core/jobs/queue.ts'
 import { isTakenElsewhere } from '../identity/public.ts'
 import { controlledBy, findManagerIds } from '../people/public.ts'
-import {
-  type FileContent,
-  type FileToRead,
-  type PeopleToCompare,
-  planFile,
-  readFileContent,
-  toPage,
-} from './analysis.ts'
+import { type FileContent, type FileToRead, type PeopleToCompare, planFile, readFileContent } from './analysis.ts'
 import { deleteEntries, storeEntries } from './entries.ts'
 import { readImportFile } from './file-storage.ts'
 import { peopleWaitedFor } from './manager-changes.ts'
@@ -125,6 +118,8 @@ function fileOf(preview: ImportPreviewRow, bytes: Uint8Array, context: ReadingCo
 
 type Result = Partial<ImportPreviewRow>
 
+const encoder = new TextEncoder()
+
 /** What the rows are compared with; or how the preview ends without that. */
 async function findPeopleToCompare(
   tx: Tx,
@@ -142,7 +137,7 @@ async function findPeopleToCompare(
     return { result: { state: 'FAILED_WRONG_CONFIGURATION', problem: tooMany, fileInfo } }
   }
   const pages: Uint8Array[] = []
-  for await (const page of readKnownPeople(tx, companyId, importer.id)) pages.push(toPage(page))
+  for await (const page of readKnownPeople(tx, companyId, importer.id)) pages.push(encoder.encode(page))
   return {
     pages,
     importer,

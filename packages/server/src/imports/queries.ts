@@ -174,6 +174,17 @@ const sumOf = (applied: AppliedCounts, previewId: string, action?: string) =>
     .filter((item) => item.previewId === previewId && (!action || item.action === action))
     .reduce((sum, item) => sum + item.count, 0)
 
+/** Applied rows by action. The page polls while an import runs, so these are not counted but summed up by the import. */
+async function appliedOf(tx: Tx, companyId: string, runs: readonly ImportRunRow[]): Promise<AppliedCounts> {
+  const isOver = ({ state }: ImportRunRow) => hasRunEnded(state as RunState)
+  const ended = runs.filter(isOver).map((run) => run.previewId)
+  const running = runs.filter((run) => !isOver(run))
+  return [
+    ...(await countApplied(tx, companyId, ended)),
+    ...running.map(({ previewId, applied }) => ({ previewId, action: null, count: applied })),
+  ]
+}
+
 /** Presents imports, with all look-ups done together. */
 export async function presentRuns(
   tx: Tx,
@@ -182,7 +193,7 @@ export async function presentRuns(
   counted?: AppliedCounts,
 ): Promise<ImportRun[]> {
   const previewIds = runs.map((run) => run.previewId)
-  const applied = counted ?? (await countApplied(tx, companyId, previewIds))
+  const applied = counted ?? (await appliedOf(tx, companyId, runs))
   const previews = await tx
     .select({ id: importPreviews.id, fileName: importPreviews.fileName })
     .from(importPreviews)
@@ -227,8 +238,7 @@ export async function presentRuns(
 /** Presents one import, with what its undo would change. */
 export async function presentRun(tx: Tx, run: ImportRunRow): Promise<ImportRunDetails> {
   const { companyId, previewId } = run
-  // Counted once, since the page polls while the import runs.
-  const applied = await countApplied(tx, companyId, [previewId])
+  const applied = await appliedOf(tx, companyId, [run])
   const [presented] = await presentRuns(tx, companyId, [run], applied)
   if (!presented) throw new Error('an import was not presented')
   // While it runs, the page asks again and again how far it is; what became of each row is counted when it is over.

@@ -86,6 +86,7 @@ async function step(tx: Tx, app: App, companyId: string, runId: string): Promise
       .set({
         state: 'RUNNING',
         nextApplyOrder: applied.nextApplyOrder,
+        applied: sql`${importRuns.applied} + ${applied.applied}`,
         skipped: sql`${importRuns.skipped} + ${applied.skipped}`,
         lastAttemptAt: now,
       })

@@ -138,6 +138,8 @@ export const importRuns = companyTable(
     rowCount: integer().notNull(),
     total: integer().notNull(),
     nextApplyOrder: integer().notNull().default(0),
+    /** Rows applied so far, for the progress; once it has ended they are counted. */
+    applied: integer().notNull().default(0),
     skipped: integer().notNull().default(0),
     sendWelcomeEmails: boolean().notNull().default(false),
     startedById: uuid().notNull(),

@@ -29,8 +29,12 @@ export async function findTakenNumbers(
   const rows = await tx
     .select({ id: people.id, number: people.employeeNumber })
     .from(people)
+    // The numbers are a subquery: a database that knows how many there are reads everyone.
     .where(
-      and(eq(people.companyId, companyId), sql`${people.employeeNumber} = any(${sql.param([...numbers])}::text[])`),
+      and(
+        eq(people.companyId, companyId),
+        sql`${people.employeeNumber} = any(array(select unnest(${sql.param([...numbers])}::text[])))`,
+      ),
     )
   return new Map(rows.flatMap(({ id, number }) => (number ? [[number, id]] : [])))
 }
