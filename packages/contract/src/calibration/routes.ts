@@ -29,6 +29,11 @@ const filters = {
   level: z.coerce.number().int().min(1).max(100).optional(),
 }
 
+/** How many people one response has. */
+export const CALIBRATION_PAGE = 500
+/** How many a session shows; more are narrowed first. */
+export const MAX_CALIBRATION_PEOPLE = 2_000
+
 /** Somebody in a calibration session. */
 export const CalibrationRow = z.object({
   reviewId: Id,
@@ -77,9 +82,9 @@ export const Calibration = z.object({
   departments: z.array(z.string()),
   managers: z.array(PersonRef),
   levels: z.array(z.int()),
-  /** Only for those who may read about each person. */
+  /** At most 500 people, by name; only for those who may read about each person. */
   rows: z.array(CalibrationRow).optional(),
-  /** How many fit, of whom the first are in `rows`. */
+  /** How many fit. */
   total: z.int(),
   /** How many people of the cycle are left out: oneself and those above. */
   hidden: z.int(),
@@ -141,7 +146,11 @@ export const calibrationRoutes = defineFeatureRoutes('review', {
     tag,
     access: administration,
     params: inCycle,
-    query: z.object(filters),
+    query: z.object({
+      ...filters,
+      /** The position of the first row, by name; of the first 2,000 people. */
+      from: z.coerce.number().int().min(0).max(MAX_CALIBRATION_PEOPLE).optional(),
+    }),
     response: Calibration,
     refusals: { 404: notFound },
     example: { as: 'hana', params: running },

@@ -77,7 +77,9 @@ async function ratingsOf(tx: Tx, cycle: ReviewCycleRow, leftOut: readonly string
   const { overallRatings } = comparableQuestionnaire(cycle)
   if (!overallRatings.enabled) return null
   const codes = overallRatings.ratings.map(({ code }) => code)
-  const given = await submittedRatings(tx, cycle.companyId, cycle.id, OVERALL_RATING, leftOut, now)
+  const { companyId, id: cycleId } = cycle
+  const wanted = { companyId, cycleId, sectionId: OVERALL_RATING, without: leftOut, now }
+  const given = await submittedRatings(tx, wanted)
   return distributionForOutsiders(
     codes,
     given.map((value) => (typeof value === 'string' ? value : null)),
@@ -87,9 +89,9 @@ async function ratingsOf(tx: Tx, cycle: ReviewCycleRow, leftOut: readonly string
 async function graphOf(tx: Tx, cycle: ReviewCycleRow, leftOut: readonly string[], now: Date) {
   if (!comparableQuestionnaire(cycle).graph.enabled) return null
   const fields = gridSize(enabledSwitches(await tx.select().from(featureSwitches)))
-  const points = (await submittedRatings(tx, cycle.companyId, cycle.id, GRAPH_ID, leftOut, now)).filter((value) =>
-    isPoint(value as AnswerValue),
-  ) as Point[]
+  const { companyId, id: cycleId } = cycle
+  const wanted = { companyId, cycleId, sectionId: GRAPH_ID, without: leftOut, now }
+  const points = (await submittedRatings(tx, wanted)).filter((value) => isPoint(value as AnswerValue)) as Point[]
   const counts = gridCountsForOutsiders(points, fields)
   return counts && { fields, counts }
 }

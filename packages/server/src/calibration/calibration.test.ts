@@ -14,6 +14,21 @@ describe('the wall', () => {
   })
 })
 
+describe('the pages of a session', () => {
+  test('begin where the request says; totals and filters are those of everyone', async () => {
+    const w = await calibrationSession()
+    const { body: whole } = await w.view(w.hana)
+    expect(whole).toMatchObject({ total: 1, rows: [{ reviewId: w.id }] })
+    expect((await w.view(w.hana, '?from=0')).body).toEqual(whole)
+    expect((await w.view(w.hana, '?from=1')).body).toEqual({ ...whole, rows: [] })
+  })
+  test('begin within the session', async () => {
+    const w = await calibrationSession()
+    for (const from of ['-1', '2001', 'x'])
+      expect((await w.view(w.hana, `?from=${from}`)).body).toMatchObject({ violations: [{ path: '/from' }] })
+  })
+})
+
 describe('a change in the session', () => {
   test('REV-P26 lands in the review, is accounted for and told to the main reviewer', async () => {
     const w = await calibrationSession()

@@ -13,7 +13,7 @@ import { findRatingChanges, findReview, writeAnswer } from '../reviews/public.ts
 import { reviews } from '../reviews/tables.ts'
 import { findTerms } from '../terminology/public.ts'
 import { findLastRatings } from './last-ratings.ts'
-import { calibratedRatings, presentCalibrationRow, presentSession } from './presenter.ts'
+import { calibratedRatings, pageFrom, presentCalibrationRow, presentSession } from './presenter.ts'
 import { findRatedReviews } from './queries.ts'
 
 /** `GET /review-cycles/{cycleId}/calibration` */
@@ -21,7 +21,8 @@ export const readCalibration = handler(
   'GET /review-cycles/{cycleId}/calibration',
   async ({ params, query, viewer, tx, now }) => {
     const { cycle } = await findCycle(tx, viewer, params.cycleId)
-    return presentSession(tx, viewer, cycle, query, now)
+    const { from = 0, ...filters } = query
+    return presentSession(tx, viewer, cycle, filters, now, pageFrom(from))
   },
 )
 
@@ -94,7 +95,7 @@ export const exportCalibration = handler(
   async ({ params, query, viewer, tx, app, now }) => {
     const { cycle } = await findCycle(tx, viewer, params.cycleId)
     const { columns: wanted, ...filters } = query
-    const session = await presentSession(tx, viewer, cycle, filters, now, MAX_LIST_EXPORT_ROWS)
+    const session = await presentSession(tx, viewer, cycle, filters, now, { from: 0, to: MAX_LIST_EXPORT_ROWS })
     const { rows = [] } = session
     return exportList(
       { tx, app, now, viewer },

@@ -1,4 +1,4 @@
-import { distributionOf, isEqualScale } from '@perennial/domain/calibration/distribution.ts'
+import { isEqualScale } from '@perennial/domain/calibration/distribution.ts'
 import { comparableQuestionnaire } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
 import { OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import { findManagerIds } from '../people/public.ts'
 import type { ReviewCycleRow } from '../reviews/cycle/public.ts'
 import { isSameCycle, reviewCycles } from '../reviews/cycle/tables.ts'
 import { aggregateSnapshotFor } from './aggregate-snapshots.ts'
-import { submittedRatings } from './submitted-ratings.ts'
+import { countSubmittedRatings } from './submitted-ratings.ts'
 
 const MAX_PAST_CYCLES = 30
 const SHOWN = 3
@@ -74,7 +74,8 @@ export async function earlierDistributions(
 
 type CountedRatings = { codes: readonly string[]; hidden: readonly string[] }
 async function countsOf(tx: Tx, companyId: string, cycleId: string, { codes, hidden }: CountedRatings, now: Date) {
-  const given = await submittedRatings(tx, companyId, cycleId, OVERALL_RATING, hidden, now)
-  const { counts, unrated } = distributionOf(codes, given.map(String))
-  return given.length > unrated ? counts : undefined
+  const wanted = { companyId, cycleId, sectionId: OVERALL_RATING, without: hidden, now }
+  const counted = await countSubmittedRatings(tx, wanted)
+  const counts = codes.map((code) => ({ code, count: counted.get(code) ?? 0 }))
+  return counts.some(({ count }) => count > 0) ? counts : undefined
 }

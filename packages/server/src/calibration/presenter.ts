@@ -1,4 +1,9 @@
-import type { Calibration, CalibrationRow } from '@perennial/contract/calibration/routes.ts'
+import {
+  CALIBRATION_PAGE,
+  type Calibration,
+  type CalibrationRow,
+  MAX_CALIBRATION_PEOPLE,
+} from '@perennial/contract/calibration/routes.ts'
 import { canCalibrate } from '@perennial/domain/calibration/calibration.ts'
 import { distributionOf } from '@perennial/domain/calibration/distribution.ts'
 import { shownTargets } from '@perennial/domain/calibration/targets.ts'
@@ -21,9 +26,6 @@ import { aggregateSnapshotFor } from './aggregate-snapshots.ts'
 import { findLastRatings, type LastRating } from './last-ratings.ts'
 import { earlierDistributions } from './past-distributions.ts'
 import { findRatedReviews, type RatedReview, ratingCodeIn, uniqueManagers, uniqueNames } from './queries.ts'
-
-/** So many people stand in one session; more are narrowed first. */
-const MAX_ROWS = 2_000
 
 export type CalibrationFilters = {
   department?: string | undefined
@@ -51,6 +53,15 @@ export function calibratedRatings(cycle: ReviewCycleRow) {
 /** Whether somebody may read about each person: HR Admins under their own name; all others get numbers alone (REV-P17). */
 const isOutsider = (viewer: Viewer) => !viewer.isHr || viewer.session.impersonatorId !== null
 
+/** Which people of a session are returned, by their position. */
+type RowRange = { from: number; to: number }
+
+/** A page of a session. */
+export const pageFrom = (from: number): RowRange => ({
+  from,
+  to: Math.min(from + CALIBRATION_PAGE, MAX_CALIBRATION_PEOPLE),
+})
+
 /** A session as this viewer may see it (MAY-4). */
 export async function presentSession(
   tx: Tx,
@@ -58,7 +69,7 @@ export async function presentSession(
   cycle: ReviewCycleRow,
   filters: CalibrationFilters,
   now: Date,
-  max = MAX_ROWS,
+  { from, to }: RowRange,
 ): Promise<Calibration> {
   const { scale, secondaryScale, hasGraph } = calibratedRatings(cycle)
   const codes = scale.map(({ code }) => code)
@@ -104,7 +115,7 @@ export async function presentSession(
     return { ...shared, departments: [], managers: [], levels: [], total: seen.length, distribution }
   }
   const fitting = seen.filter((review) => fits(review, filters))
-  const shown = fitting.slice(0, max)
+  const shown = fitting.slice(from, to)
   return {
     ...shared,
     departments: uniqueNames(seen.map(({ department }) => department)),

@@ -1,24 +1,36 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 
-/** What was handed in of a section of a cycle: the rule `isRatingSubmitted`, in the words of the database. */
-export async function submittedRatings(
-  tx: Tx,
-  companyId: string,
-  cycleId: string,
-  sectionId: string,
-  without: readonly string[],
-  now: Date,
-): Promise<unknown[]> {
-  const { rows } = await tx.execute<{ value: unknown }>(sql`
-    select a.value->'value' as value from reviews r
-    join review_cycles c on c.company_id = r.company_id and c.id = r.cycle_id
-    join assessments s on s.company_id = r.company_id and s.review_id = r.id and s.type = 'ASSESSMENT'
-    join review_answers a on a.company_id = s.company_id and a.assessment_id = s.id and a.section_id = ${sectionId}
-    where r.company_id = ${companyId} and r.cycle_id = ${cycleId}
-      and not r.reviewee_id = any(${sql.param([...without])}::uuid[]) and a.value->>'value' is not null
-      and (s.status in ('WRITTEN', 'SHARED', 'SIGNED') or (c.cycle_type = 'CALIBRATION'
-        and greatest(c.process_ends_for_reviewers,
-          (r.extensions->>'processEndsForReviewers')::timestamptz) <= ${now.toISOString()}::timestamptz))`)
+type RatingsWanted = {
+  companyId: string
+  cycleId: string
+  sectionId: string
+  /** People who are left out. */
+  without: readonly string[]
+  now: Date
+}
+
+/** Submitted ratings of a section of a cycle: the rule `isRatingSubmitted` in SQL; the answer is `a`. */
+const submitted = ({ companyId, cycleId, sectionId, without, now }: RatingsWanted) => sql`
+  from reviews r
+  join review_cycles c on c.company_id = r.company_id and c.id = r.cycle_id
+  join assessments s on s.company_id = r.company_id and s.review_id = r.id and s.type = 'ASSESSMENT'
+  join review_answers a on a.company_id = s.company_id and a.assessment_id = s.id and a.section_id = ${sectionId}
+  where r.company_id = ${companyId} and r.cycle_id = ${cycleId}
+    and not r.reviewee_id = any(${sql.param([...without])}::uuid[]) and a.value->>'value' is not null
+    and (s.status in ('WRITTEN', 'SHARED', 'SIGNED') or (c.cycle_type = 'CALIBRATION'
+      and greatest(c.process_ends_for_reviewers,
+        (r.extensions->>'processEndsForReviewers')::timestamptz) <= ${now.toISOString()}::timestamptz))`
+
+export async function submittedRatings(tx: Tx, wanted: RatingsWanted): Promise<unknown[]> {
+  const { rows } = await tx.execute<{ value: unknown }>(sql`select a.value->'value' as value ${submitted(wanted)}`)
   return rows.map(({ value }) => value)
+}
+
+/** How often each value was submitted, by its text. */
+export async function countSubmittedRatings(tx: Tx, wanted: RatingsWanted): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ value: string; count: number }>(
+    sql`select a.value->>'value' as value, count(*)::int as count ${submitted(wanted)} group by 1`,
+  )
+  return new Map(rows.map(({ value, count }) => [value, count]))
 }

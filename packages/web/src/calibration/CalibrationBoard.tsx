@@ -1,11 +1,15 @@
 import type { Calibration, CalibrationRow } from '@perennial/contract/calibration/routes.ts'
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, startTransition, useEffect, useId, useRef, useState } from 'react'
 import { formatNumber, sortByLocale, t } from '../core/i18n.ts'
+import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { MenuItem } from '../ui/Menu.tsx'
+import { ScrollSentinel } from '../ui/ScrollSentinel.tsx'
+import { useIsPrinted } from '../ui/use-is-printed.ts'
 import css from './CalibrationBoard.module.css'
 import { CalibrationCard, DRAGGED_TYPE } from './CalibrationCard.tsx'
 import { type Group, type Grouping, groupRows, neighborColumn, ratingColumn } from './grouping.ts'
+import { NotSubmittedDrawer } from './NotSubmittedDrawer.tsx'
 import { ratingLabel } from './rating-labels.ts'
 import { lowToHigh } from './rating-order.ts'
 import { TargetMark } from './TargetMark.tsx'
@@ -24,6 +28,20 @@ type Props = {
   options: ReactNode
 }
 
+/** Cards that fill the window, and how many are added as the user scrolls: a session may have 2,000. */
+const FIRST_CARDS = 60
+const MORE_CARDS = 120
+
+/** The first cards, group by group. */
+function renderedGroups(groups: readonly Group[], count: number) {
+  let left = count
+  return groups.flatMap((group) => {
+    const cards = group.rows.slice(0, Math.max(left, 0))
+    left -= cards.length
+    return cards.length > 0 ? [{ group, cards }] : []
+  })
+}
+
 /** Ratings as columns from low to high, people as cards: dragged, moved by arrow keys, or by the menu of each card. */
 export function CalibrationBoard({ session, rows, grouping, moving, onMove, menuOf, options }: Props) {
   const help = useId()
@@ -37,6 +55,12 @@ export function CalibrationBoard({ session, rows, grouping, moving, onMove, menu
     return wanted === undefined ? ratingColumn(row, codes) : wanted
   }
   const submitted = rows.filter((row) => columnOf(row) !== undefined)
+  const groups = groupRows(submitted, grouping, sortByLocale)
+  const top = `${grouping} ${groups[0]?.rows[0]?.reviewId}`
+  const [grown, setGrown] = useState({ top, count: FIRST_CARDS })
+  const isPrinted = useIsPrinted()
+  const rendered = isPrinted ? submitted.length : grown.top === top ? grown.count : FIRST_CARDS
+  const renderMore = () => setGrown({ top, count: rendered + MORE_CARDS })
   const notSubmitted = rows.filter((row) => columnOf(row) === undefined)
   useEffect(() => {
     // The card is drawn anew in its new column: keyboard focus follows it.
@@ -82,11 +106,12 @@ export function CalibrationBoard({ session, rows, grouping, moving, onMove, menu
             />
           ))}
         </div>
-        {groupRows(submitted, grouping, sortByLocale).map((group) => (
+        {renderedGroups(groups, rendered).map(({ group, cards }) => (
           <GroupRows
             key={group.key}
             session={session}
             group={group}
+            cards={cards}
             grouping={grouping}
             columns={columns}
             columnOf={columnOf}
@@ -97,8 +122,18 @@ export function CalibrationBoard({ session, rows, grouping, moving, onMove, menu
             menuOf={menuOf}
           />
         ))}
+        {rendered < submitted.length && (
+          <div data-print="no">
+            <ScrollSentinel rows={[rendered, groups]} onEnd={() => startTransition(renderMore)} />
+            <Button kind="quiet" size="small" onClick={renderMore}>
+              {t('ui.showMore')}
+            </Button>
+          </div>
+        )}
       </div>
-      {notSubmitted.length > 0 && <NotSubmitted session={session} rows={notSubmitted} help={help} menuOf={menuOf} />}
+      {notSubmitted.length > 0 && (
+        <NotSubmittedDrawer session={session} rows={notSubmitted} help={help} menuOf={menuOf} />
+      )}
     </section>
   )
 }
@@ -155,6 +190,8 @@ function ColumnHead({ title, count, all, target, onDrop }: HeadProps) {
 
 type GroupProps = Pick<Props, 'session' | 'grouping' | 'moving' | 'menuOf'> & {
   group: Group
+  /** Those of the group that are rendered so far. */
+  cards: readonly CalibrationRow[]
   columns: readonly (string | null)[]
   columnOf: (row: CalibrationRow) => string | null | undefined
   help: string
@@ -169,8 +206,21 @@ function groupName(grouping: Grouping, name: string | null): string | undefined 
   return name ?? t(grouping === 'manager' ? 'calibration.group.noManager' : 'calibration.group.noDepartment')
 }
 
-function GroupRows({ session, group, grouping, columns, columnOf, moving, help, onDrop, onStep, menuOf }: GroupProps) {
-  const cards = Map.groupBy(group.rows, columnOf)
+function GroupRows({
+  session,
+  group,
+  cards,
+  grouping,
+  columns,
+  columnOf,
+  moving,
+  help,
+  onDrop,
+  onStep,
+  menuOf,
+}: GroupProps) {
+  const counts = Map.groupBy(group.rows, columnOf)
+  const rendered = Map.groupBy(cards, columnOf)
   const title = groupName(grouping, group.name)
   return (
     <>
@@ -180,7 +230,8 @@ function GroupRows({ session, group, grouping, columns, columnOf, moving, help, 
           <Column
             key={code ?? ''}
             title={ratingLabel(session.scale, code)}
-            cards={cards.get(code) ?? []}
+            count={counts.get(code)?.length ?? 0}
+            cards={rendered.get(code) ?? []}
             session={session}
             help={help}
             moving={moving}
@@ -196,16 +247,17 @@ function GroupRows({ session, group, grouping, columns, columnOf, moving, help, 
 
 type ColumnProps = Pick<GroupProps, 'session' | 'help' | 'moving' | 'onStep' | 'menuOf'> & {
   title: string
+  count: number
   cards: readonly CalibrationRow[]
   onDrop: (reviewId: string) => void
 }
 
-function Column({ title, cards, session, help, moving, onDrop, onStep, menuOf }: ColumnProps) {
+function Column({ title, count, cards, session, help, moving, onDrop, onStep, menuOf }: ColumnProps) {
   const { isOver, handlers } = useDropTarget(onDrop)
   return (
     <div className={classNames(css.column, isOver && css.over)} {...handlers}>
       {cards.length > 0 && (
-        <ul aria-label={t('calibration.column', { rating: title, count: cards.length })}>
+        <ul aria-label={t('calibration.column', { rating: title, count })}>
           {cards.map((row) => (
             <CalibrationCard
               key={row.reviewId}
@@ -221,34 +273,5 @@ function Column({ title, cards, session, help, moving, onDrop, onStep, menuOf }:
         </ul>
       )}
     </div>
-  )
-}
-
-/** Nothing can be compared yet: out of the way, and only names. */
-function NotSubmitted({
-  session,
-  rows,
-  help,
-  menuOf,
-}: Pick<ColumnProps, 'session' | 'help' | 'menuOf'> & Pick<Props, 'rows'>) {
-  const title = t('calibration.notHandedIn')
-  return (
-    <details className={css.drawer}>
-      <summary>{t('calibration.notSubmittedCount', { count: rows.length })}</summary>
-      <ul aria-label={t('calibration.column', { rating: title, count: rows.length })} className={css.waiting}>
-        {rows.map((row) => (
-          <CalibrationCard
-            key={row.reviewId}
-            row={row}
-            session={session}
-            title={title}
-            help={help}
-            onStep={() => undefined}
-            menuOf={menuOf}
-            isMoving={false}
-          />
-        ))}
-      </ul>
-    </details>
   )
 }

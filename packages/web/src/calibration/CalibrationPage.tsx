@@ -2,7 +2,6 @@ import type { Calibration, CalibrationRow } from '@perennial/contract/calibratio
 import { distributionOf } from '@perennial/domain/calibration/distribution.ts'
 import { IconChartGridDots, IconUpload } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { useRead } from '../core/api.ts'
 import { formatDayWithRelative } from '../core/dates.ts'
 import { formatNumber, t } from '../core/i18n.ts'
 import { now } from '../core/now.ts'
@@ -23,12 +22,12 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 import { ReviewerComparison } from './ReviewerComparison.tsx'
 import { isShared } from './rating-labels.ts'
 import { rowMenuItems } from './row-menu.ts'
+import { type CalibrationSession, useCalibrationSession } from './use-calibration-session.ts'
 import { type RatingChange, useRatingChanges } from './use-rating-changes.ts'
 
 /** `/app/admin/reviews/{cycleId}/calibration`: ratings side by side, to be compared and adjusted. */
 export function CalibrationPage({ cycleId }: { cycleId: string }) {
-  const { filters } = useCalibrationFilters()
-  const read = useRead('GET /review-cycles/{cycleId}/calibration', { cycleId, ...filters }, { keepsFormer: true })
+  const read = useCalibrationSession(cycleId)
   return (
     <Loaded read={read} isPage>
       {(session) => <Session session={session} />}
@@ -36,8 +35,8 @@ export function CalibrationPage({ cycleId }: { cycleId: string }) {
   )
 }
 
-function Session({ session }: { session: Calibration }) {
-  const { rows, cycle, hasGraph, hidden, total } = session
+function Session({ session }: { session: CalibrationSession }) {
+  const { rows, cycle, hasGraph, hidden, total, isPartial } = session
   const [isImporting, setImporting] = useState(false)
   return (
     <Page
@@ -68,7 +67,7 @@ function Session({ session }: { session: Calibration }) {
           <Banner>{t('calibration.before', { date: formatDayWithRelative(cycle.calibratesFrom) })}</Banner>
         )}
         {rows ? <Comparing session={session} rows={rows} /> : <Numbers session={session} />}
-        {rows && rows.length < total && (
+        {rows && !isPartial && rows.length < total && (
           <Banner>{t('calibration.first', { shown: formatNumber(rows.length), count: formatNumber(total) })}</Banner>
         )}
         {rows && hidden > 0 && <p className={css.note}>{t('calibration.hidden', { count: hidden })}</p>}
@@ -89,7 +88,7 @@ function Numbers({ session }: { session: Calibration }) {
   return <RatingDistribution session={session} distribution={distribution} />
 }
 
-function Comparing({ session, rows }: { session: Calibration; rows: readonly CalibrationRow[] }) {
+function Comparing({ session, rows }: { session: CalibrationSession; rows: readonly CalibrationRow[] }) {
   const { view, grouping: wanted, filters, isNarrowed } = useCalibrationFilters()
   // Hundreds of cards go into other groups bit by bit: whoever chose can go on meanwhile.
   const grouping = useDeferredValue(wanted)
@@ -110,10 +109,12 @@ function Comparing({ session, rows }: { session: Calibration; rows: readonly Cal
     [session, begin, undo],
   )
   const isNothing = rows.length === 0
-  const distribution = distributionOf(
+  const present = distributionOf(
     session.scale.map(({ code }) => code),
     rows.map(({ rating, reviewId }) => (moving.has(reviewId) ? (moving.get(reviewId) ?? null) : rating)),
   )
+  // While rows are missing, the server’s counts are complete.
+  const distribution = rows.length < session.total ? (session.distribution ?? present) : present
   if (isNothing && !isNarrowed) return <EmptyState title={t('calibration.nobody')} body={t('calibration.nobodyBody')} />
   return (
     <>

@@ -1,9 +1,9 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { TableProps } from './Table.tsx'
 import { TableRow } from './TableRow.tsx'
 import { useIncrementalRows } from './use-incremental-rows.ts'
+import { useIsPrinted } from './use-is-printed.ts'
 
 /** A slow machine can render this many rows without a noticeable delay. */
 const MANY = 80
@@ -53,7 +53,7 @@ function rowProps<R>(props: Omit<BodyProps<R>, 'body'>, row: R, name: string) {
 function FewRows<R>({ body, ...props }: BodyProps<R>) {
   const { rows, rowKey, isCompact } = props
   const grown = useIncrementalRows(body, rows[0] && rowKey(rows[0]), rows.length, isCompact)
-  const isPrinted = usePrinting()
+  const isPrinted = useIsPrinted()
   const count = isPrinted ? rows.length : grown
   return (
     // biome-ignore lint/a11y/noRedundantRoles: parts of a table with compact rows lose their roles otherwise
@@ -91,7 +91,7 @@ function ManyRows<R>({ body, ...props }: BodyProps<R>) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another shape have other heights
   useLayoutEffect(() => rows.measure(), [isCompact])
-  const isPrinted = usePrinting()
+  const isPrinted = useIsPrinted()
   const drawn: ReactNode[] = []
   let end = margin
   for (const item of isPrinted ? rows.measurementsCache : rows.getVirtualItems()) {
@@ -128,22 +128,6 @@ const rowIndexOf = (target: Element) => {
 
 /** A placeholder for rows that are not rendered. */
 const Gap = ({ size }: { size: number }) => <tr aria-hidden style={{ blockSize: size }} />
-
-/** Whether the page is being printed: then every row is rendered. */
-function usePrinting(): boolean {
-  const [isPrinted, setPrinted] = useState(false)
-  useEffect(() => {
-    const begin = () => flushSync(() => setPrinted(true))
-    const end = () => setPrinted(false)
-    window.addEventListener('beforeprint', begin)
-    window.addEventListener('afterprint', end)
-    return () => {
-      window.removeEventListener('beforeprint', begin)
-      window.removeEventListener('afterprint', end)
-    }
-  }, [])
-  return isPrinted
-}
 
 /** Up and down move to the same control of the next row. */
 function walk(event: KeyboardEvent<HTMLElement>) {

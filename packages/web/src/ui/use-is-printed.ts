@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed: what only paper shows is drawn just then. */
+/** Whether the page is being printed, for what is rendered in full only on paper. */
 export function useIsPrinted(): boolean {
   const [isPrinted, setPrinted] = useState(false)
   useEffect(() => {

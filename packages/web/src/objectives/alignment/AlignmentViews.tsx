@@ -9,7 +9,7 @@ import { AlignmentTree } from './AlignmentTree.tsx'
 import css from './Cascade.module.css'
 import type { Alignment } from './use-alignment.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
-import { useIsPrinted } from './use-is-printed.ts'
+import { useIsPrinted } from '../../ui/use-is-printed.ts'
 
 type Props = {
   alignment: Alignment

@@ -1,0 +1,41 @@
+import type { Calibration, CalibrationRow } from '@perennial/contract/calibration/routes.ts'
+import { useState } from 'react'
+import { t } from '../core/i18n.ts'
+import type { MenuItem } from '../ui/Menu.tsx'
+import css from './CalibrationBoard.module.css'
+import { CalibrationCard } from './CalibrationCard.tsx'
+
+type Props = {
+  session: Calibration
+  rows: readonly CalibrationRow[]
+  /** The id of the text that says how cards are moved. */
+  help: string
+  menuOf: (row: CalibrationRow) => MenuItem[]
+}
+
+/** Nothing can be compared yet: out of the way, and only names. */
+export function NotSubmittedDrawer({ session, rows, help, menuOf }: Props) {
+  const title = t('calibration.notHandedIn')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={css.drawer} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('calibration.notSubmittedCount', { count: rows.length })}</summary>
+      {isOpen && (
+        <ul aria-label={t('calibration.column', { rating: title, count: rows.length })} className={css.waiting}>
+          {rows.map((row) => (
+            <CalibrationCard
+              key={row.reviewId}
+              row={row}
+              session={session}
+              title={title}
+              help={help}
+              onStep={() => undefined}
+              menuOf={menuOf}
+              isMoving={false}
+            />
+          ))}
+        </ul>
+      )}
+    </details>
+  )
+}

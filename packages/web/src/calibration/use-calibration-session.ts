@@ -1,0 +1,53 @@
+import {
+  CALIBRATION_PAGE,
+  type Calibration,
+  type CalibrationRow,
+  MAX_CALIBRATION_PEOPLE,
+} from '@perennial/contract/calibration/routes.ts'
+import { useQueries } from '@tanstack/react-query'
+import { api, queryKeyOf, useRead } from '../core/api.ts'
+import { useCalibrationFilters } from './CalibrationFilters.tsx'
+
+const SESSION = 'GET /review-cycles/{cycleId}/calibration'
+
+/** A session whose rows grow: the first page comes with everything else, the others follow together. */
+export type CalibrationSession = Calibration & {
+  /** Some rows have not arrived yet, so that only the totals of the server are complete. */
+  isPartial: boolean
+}
+
+/** Reads the session that the address selects. */
+export function useCalibrationSession(cycleId: string) {
+  const { filters } = useCalibrationFilters()
+  const input = { cycleId, ...filters }
+  const first = useRead(SESSION, input, { keepsFormer: true })
+  const others = useQueries({
+    queries: followingPages(first.isPlaceholderData ? undefined : first.data).map((from) => ({
+      queryKey: queryKeyOf(SESSION, { ...input, from }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => api(SESSION, { ...input, from }, { signal }),
+    })),
+    combine: (pages) => ({
+      rows: pages.flatMap(({ data }) => data?.rows ?? []),
+      isPartial: pages.some(({ data }) => !data),
+    }),
+  })
+  return { ...first, data: first.data && withRows(first.data, others) }
+}
+
+function followingPages(first: Calibration | undefined): number[] {
+  const count = Math.min(first?.rows ? first.total : 0, MAX_CALIBRATION_PEOPLE)
+  return Array.from(
+    { length: Math.max(Math.ceil(count / CALIBRATION_PAGE) - 1, 0) },
+    (_, page) => (page + 1) * CALIBRATION_PAGE,
+  )
+}
+
+function withRows(
+  first: Calibration,
+  others: { rows: readonly CalibrationRow[]; isPartial: boolean },
+): CalibrationSession {
+  if (!first.rows || others.rows.length === 0) return { ...first, isPartial: others.isPartial }
+  // Someone who was renamed between two requests may be on both pages.
+  const all = new Map([...first.rows, ...others.rows].map((row) => [row.reviewId, row]))
+  return { ...first, rows: [...all.values()], isPartial: others.isPartial }
+}
