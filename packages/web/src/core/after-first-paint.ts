@@ -4,7 +4,7 @@ const MAX_WAIT_MS = 4_000
 
 let resolvePaint = () => {}
 /** The first page is painted: from now on there is time for what isn't visible yet. */
-const calm = new Promise<void>((resolve) => {
+export const firstPaint = new Promise<void>((resolve) => {
   resolvePaint = resolve
 })
 
@@ -24,4 +24,4 @@ export async function waitForFirstPaint(hasAnswers: () => boolean): Promise<void
 export const afterFirstPaint =
   <T>(load: () => Promise<T>) =>
   (): Promise<T> =>
-    calm.then(load)
+    firstPaint.then(load)

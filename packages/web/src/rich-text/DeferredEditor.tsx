@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldIds } from '../ui/Field.tsx'
 import { LoadError } from '../ui/Loaded.tsx'
-import { loadEditor, useEditorModule, whenIdle } from './load-editor.ts'
+import { loadEditor, loadEditorLater, useEditorModule, whenIdle } from './load-editor.ts'
 import css from './RichText.module.css'
 import type { EditorContext, EditorLabelIds, InitialSelection } from './RichTextEditor.tsx'
 import { RichTextView } from './RichTextView.tsx'
@@ -21,7 +21,10 @@ export function DeferredEditor({ label, named, tied, rows, ...outside }: Props) 
   const box = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<{ caret: InitialSelection | undefined }>()
   const Writing = come && 'part' in come ? come.part : undefined
-  useEffect(() => whenIdle(loadEditor), [])
+  // Plain text can be written without the editor, which therefore waits until someone approaches or the page has rested.
+  const isPlain = typeof outside.value === 'string'
+  useEffect(() => (isPlain ? loadEditorLater() : whenIdle(loadEditor)), [isPlain])
+  useApproach(box, loadEditor)
   useOpening(box, Writing !== undefined && !opened, (caret) => flushSync(() => setOpened({ caret })))
   if (Writing && opened) return <Writing label={label} named={named} caret={opened.caret} {...outside} />
   return (
@@ -119,6 +122,21 @@ function useOpening(
       element.removeEventListener('compositionend', ended)
     }
   }, [box, isPossible])
+}
+
+/** Runs an action when the pointer or the focus enters an element. */
+function useApproach(box: RefObject<HTMLElement | null>, action: () => void): void {
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    if (element.contains(document.activeElement)) action()
+    element.addEventListener('pointerenter', action)
+    element.addEventListener('focusin', action)
+    return () => {
+      element.removeEventListener('pointerenter', action)
+      element.removeEventListener('focusin', action)
+    }
+  }, [box, action])
 }
 
 function caretIn(element: HTMLElement): InitialSelection | undefined {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { afterFirstPaint } from '../core/after-first-paint.ts'
+import { afterFirstPaint, firstPaint } from '../core/after-first-paint.ts'
 import { connectionState } from '../core/connection.ts'
 import { loadChunk } from '../core/lazy-component.ts'
 import { createStore, useStore } from '../core/store.ts'
@@ -8,6 +8,22 @@ import type { RichTextEditorProps } from './RichTextEditor.tsx'
 type LoadedEditor = { part: ComponentType<RichTextEditorProps> } | { error: unknown } | null
 const come = createStore<LoadedEditor>(null)
 let isAsked = false
+
+/** A page that was painted this long ago has nothing more urgent to do. */
+const REST_MS = 4_000
+
+/** Loads the editor when the page has been at rest for a while; returns how to cancel it. */
+export function loadEditorLater(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isCanceled = false
+  void firstPaint.then(() => {
+    if (!isCanceled) timer = setTimeout(() => whenIdle(loadEditor), REST_MS)
+  })
+  return () => {
+    isCanceled = true
+    clearTimeout(timer)
+  }
+}
 
 /** Loads the editor, once for all fields; after a lost connection it is retried. */
 export function loadEditor(): void {
