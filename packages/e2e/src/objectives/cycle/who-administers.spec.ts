@@ -27,17 +27,20 @@ test('PERM-04 PERM-09 PERM-21 HR Admins, HR Assistants and administrators of obj
   await become(page, ada)
   const administered = await startCycle(page.request, {}, 'Administered by Cora', { cycleAdminIds: [cora.id] })
   const other = await startCycle(page.request, {}, 'Of others')
-  for (const path of ['', '/create', `/${other}`, '/emails', '/settings']) expect(await opens(path)).toBe(true)
+  for (const path of ['', '/create', `/${other}`, '/emails', '/settings']) expect(await opens(path), path).toBe(true)
   await settings(200)
 
   await become(page, ben)
-  for (const path of ['', '/create', `/${other}`, '/emails']) expect(await opens(path)).toBe(true)
+  for (const path of ['', '/create', `/${other}`, '/emails']) expect(await opens(path), path).toBe(true)
   expect(await opens('/settings')).toBe(false)
   await settings(403)
 
   // Inside they find the cycles that they administer, and no others.
   await become(page, cora)
-  for (const path of ['', '/create', `/${administered}`, '/emails']) expect(await opens(path)).toBe(true)
+  const { cycleAdminRights } = await (await page.request.get('/api/users/current')).json()
+  expect(cycleAdminRights).toMatchObject({ objectiveCycles: true })
+  for (const path of ['', `/${administered}`, `/edit/${administered}`, '/emails'])
+    expect(await opens(path), path).toBe(true)
   expect(await opens('/settings')).toBe(false)
   await settings(403)
   await page.goto('/app/admin/objectives')
