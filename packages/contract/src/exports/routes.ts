@@ -86,6 +86,8 @@ export const ExportRequest = z.discriminatedUnion('kind', [
     layout: z.enum(objectiveLayouts).default('objectives'),
     format: Format,
   }),
+  /** The same people, each as a PDF in one ZIP: of a team for its managers, of everyone for HR Admins. */
+  z.strictObject({ kind: z.literal('objectiveDocuments'), cycleId: Id, scope: z.enum(objectiveExportScopes) }),
   z.strictObject({ kind: z.literal('ownData') }),
   /** The whole company as XML with its files (XML-01). */
   z.strictObject({ kind: z.literal('company') }),

@@ -5,8 +5,8 @@ import { allowed, refused, type Verdict } from '../verdict.ts'
 export const offeredExportKinds = ['people', 'reviewCycle', 'reviewDocuments', 'ownData', 'company'] as const
 /** Exports of feedback cycles start on the pages of a cycle, where it is looked up what someone may export of it. */
 export const feedbackExportKinds = ['feedbackResults', 'feedbackParticipation', 'feedbackDocuments'] as const
-/** Exports of objectives start beside their lists: a list as it is shown, or a cycle. */
-export const objectiveExportKinds = ['objectives', 'objectiveCycle'] as const
+/** Exports of objectives start beside their lists: a list as it is shown, a cycle, or its people as PDFs. */
+export const objectiveExportKinds = ['objectives', 'objectiveCycle', 'objectiveDocuments'] as const
 export const exportKinds = [...offeredExportKinds, ...feedbackExportKinds, ...objectiveExportKinds] as const
 export type ExportKind = (typeof exportKinds)[number]
 

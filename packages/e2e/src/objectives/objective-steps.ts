@@ -16,17 +16,19 @@ export async function objectiveCompany(request: APIRequestContext, options: obje
   return { ada, ben, cora, cycleId: await startCycle(request, options) }
 }
 
-async function lead(request: APIRequestContext, manager: Account, report: Account): Promise<void> {
+/** Makes someone the direct manager of someone. */
+export async function lead(request: APIRequestContext, manager: Account, report: Account): Promise<void> {
   const data = { personIds: [report.id], change: { field: 'managerId', value: manager.id } }
   const reply = await request.post('/api/profile-changes', { data, headers })
   expect(reply.status(), await reply.text()).toBe(200)
 }
 
-/** Creates a cycle for everyone; `options` are those that differ from the proposed ones. */
+/** Creates a cycle for everyone; `options` and what else differs from the proposed model. */
 export async function startCycle(
   request: APIRequestContext,
   options: object = {},
   name = 'Fourth quarter',
+  more: object = {},
 ): Promise<string> {
   const proposed = await request.get('/api/objective-cycles/guided/new')
   expect(proposed.status(), await proposed.text()).toBe(200)
@@ -40,6 +42,7 @@ export async function startCycle(
         process: 'EVERYONE_PROCESS',
         allUsers: true,
         options: { ...model.options, cascadingObjectives: true, ...options },
+        ...more,
       },
     },
     headers,

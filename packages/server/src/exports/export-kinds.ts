@@ -12,6 +12,7 @@ import { feedbackDocumentsExport } from './feedback-documents-export.ts'
 import { feedbackParticipationExport } from './feedback-participation-export.ts'
 import { feedbackResultsExport } from './feedback-results-export.ts'
 import { objectiveCycleExport } from './objective-cycle-export.ts'
+import { objectiveDocumentsExport } from './objective-documents-export.ts'
 import { objectivesExport } from './objectives-export.ts'
 import { ownDataExport } from './own-data-export.ts'
 import { peopleExport } from './people-export.ts'
@@ -80,6 +81,7 @@ export const exportDefinitions: Record<ExportKind, ExportDefinition> = {
   feedbackDocuments: feedbackDocumentsExport,
   objectives: objectivesExport,
   objectiveCycle: objectiveCycleExport,
+  objectiveDocuments: objectiveDocumentsExport,
   ownData: ownDataExport,
   company: companyExport,
 }

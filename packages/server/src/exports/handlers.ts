@@ -126,6 +126,7 @@ function furtherOptionsOf(request: ExportRequest): ExportOptions {
     const { format, layout, scope } = request
     return { format, layout, scope }
   }
+  if (request.kind === 'objectiveDocuments') return { scope: request.scope }
   if (!('requests' in request)) return {}
   const { kind: _, cycleId: __, requests, ...options } = request
   return { ...options, ...(requests && { requests: [...new Set(requests)].sort() }) }

@@ -6,7 +6,13 @@ import { type ActivityContext, type ActivityKind, saveActivities, type VisibleAc
 import { type ActivityRow, activities } from '../activity/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 import { type EventContext, subscriber } from '../core/events/events.ts'
-import { objectiveCommented, objectiveCreated, objectiveEdited, objectiveUpdated } from './events.ts'
+import {
+  objectiveCheckedIn,
+  objectiveCommented,
+  objectiveCreated,
+  objectiveEdited,
+  objectiveUpdated,
+} from './events.ts'
 import { objectiveComments } from './history/tables.ts'
 import { objectivePage } from './links.ts'
 import { type FoundObjective, findReadable } from './queries.ts'
@@ -107,6 +113,18 @@ type Values = Record<string, string>
 const outsideDates = ({ isOutsideDates }: Data, { event }: EventContext) =>
   isOutsideDates ? [{ kind: changedByHr, part: `${event.actorId} ${localDayOf(event.at, 'UTC')}` }] : []
 
+/** Entries of the check-in itself, each about one objective (OBJ-P06). Events before an upgrade name no changes. */
+async function saveOfCheckIn(context: EventContext): Promise<void> {
+  const { event, tx } = context
+  const { actorId, at, aboutId } = event
+  const { changed = [] } = event.data as { changed?: (Data & { objectiveId: string })[] }
+  if (!aboutId) return
+  const all = changed.flatMap(({ objectiveId: subjectId, ...data }) =>
+    ofStatus(data, context).map((entry) => ({ ...entry, at, actorId, aboutId, subjectId })),
+  )
+  await saveActivities(tx, all)
+}
+
 const ofStatus = ({ from, status: to, isDone }: Data, { event }: EventContext) => {
   if (to === 'ACHIEVED' || isDone) return [{ kind: achieved, part: event.id }]
   return from && to ? [{ kind: status, part: event.id, data: { from, to } }] : []
@@ -124,6 +142,7 @@ export const objectiveActivities = [
     'record-activity',
     saving((data, context) => [...ofStatus(data, context), ...outsideDates(data, context)]),
   ),
+  subscriber(objectiveCheckedIn, 'record-activity', saveOfCheckIn),
   subscriber(
     objectiveCommented,
     'record-activity',

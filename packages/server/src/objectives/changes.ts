@@ -9,6 +9,7 @@ import {
   type ObjectiveChange,
   type RecordedObjective,
 } from '@perennial/domain/objectives/history.ts'
+import type { ObjectiveStatus } from '@perennial/domain/objectives/objective.ts'
 import { and, desc, eq, gte } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -115,15 +116,9 @@ function eventsOf(
   const edits = changes.filter((change) => !isUpdate(change) && !isRating(change) && change.kind !== 'READERS')
   if (edits.length > 0) events.push([objectiveEdited, { changes: edits.map(({ kind }) => kind) }])
   if (updates.length > 0) {
-    const status = updates.find((change) => change.kind === 'STATUS')
-    const isDone = !cycle.options.status && updates.some(isOfFullCompletion)
     events.push([
       objectiveUpdated,
-      {
-        changes: updates.map(({ kind }) => kind),
-        ...(status && { from: status.from, status: status.to }),
-        ...(isDone && { isDone }),
-      },
+      { changes: updates.map(({ kind }) => kind), ...statusChangeOf(updates, cycle.options) },
     ])
   }
   if (changes.some(isRating)) events.push([objectiveRated, {}])
@@ -131,6 +126,16 @@ function eventsOf(
   if (readers?.kind === 'READERS' && readers.added.length > 0)
     events.push([objectiveShared, { readerIds: readers.added }])
   return events
+}
+
+/** The status before and after, if it changed, and whether a completion of 100 closed the objective. */
+export function statusChangeOf(
+  changes: readonly ObjectiveChange[],
+  options: { status: boolean },
+): { from?: ObjectiveStatus; status?: ObjectiveStatus; isDone?: true } {
+  const status = changes.find((change) => change.kind === 'STATUS')
+  const isDone = !options.status && changes.some(isOfFullCompletion)
+  return { ...(status && { from: status.from, status: status.to }), ...(isDone && { isDone }) }
 }
 
 /** Stores facts of the history; a change that continues a recent one of the same person becomes one with it. */

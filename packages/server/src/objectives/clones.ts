@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { planAssignment } from '@perennial/domain/objectives/assignment.ts'
 import { canUseType } from '@perennial/domain/objectives/levels.ts'
+import type { Visibility } from '@perennial/domain/objectives/objective.ts'
 import { canClone, clonedVisibility } from '@perennial/domain/objectives/transfer.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { insertCopy, releaseHiddenCopy } from './copies.ts'
+import { copyDescription, insertCopy, releaseHiddenCopy } from './copies.ts'
 import { findOwners, ownerFactsOf, relationsToOwner, typeAuthorOf } from './create.ts'
 import { cycleFactsOf, findCycleOrRefuse, lockCycle } from './cycle-facts.ts'
 import { type FoundObjective, findOne, lockOwner } from './queries.ts'
@@ -61,6 +63,7 @@ export async function cloneFor(
   const author = await typeAuthorOf(tx, viewer)
   const leftOut = (ownerId: string, reason: string): CloneOutcome => ({ ownerId, reason, id: null })
   const outcomes = plan.skipped.map(({ id, reason }) => leftOut(id, reason))
+  const copied: { id: string; ownerId: string; visibility: Visibility; withReaders: boolean }[] = []
   for (const assignee of assignees) {
     if (!plan.assigned.includes(assignee.id)) continue
     const isForSameOwner = assignee.id === source.row.ownerId
@@ -78,11 +81,22 @@ export async function cloneFor(
     const { visibility } = showing
     if (refusal && !refusal.allowed) outcomes.push(leftOut(assignee.id, refusal.reason))
     else if (visibility) {
-      const copy = { ownerId: assignee.id, cycle: cycleRow, visibility, withReaders: isForSameOwner, parent: null }
-      if (!isPreview) await releaseHiddenCopy(tx, readers, source, { cycleId, ownerId: assignee.id })
-      const id = isPreview ? null : await insertCopy(tx, viewer, source, copy, now)
+      const id = isPreview ? null : randomUUID()
+      if (id !== null) copied.push({ id, ownerId: assignee.id, visibility, withReaders: isForSameOwner })
       outcomes.push({ ownerId: assignee.id, reason: null, id })
     }
+  }
+  const descriptions = await copyDescription(
+    tx,
+    viewer,
+    source,
+    copied.map(({ id }) => id),
+    now,
+  )
+  for (const { id, ownerId, ...copy } of copied) {
+    await releaseHiddenCopy(tx, readers, source, { cycleId, ownerId })
+    const description = descriptions.get(id) ?? source.row.description
+    await insertCopy(tx, viewer, source, { ...copy, id, ownerId, description, cycle: cycleRow, parent: null }, now)
   }
   return [...outcomes, ...ownerIds.filter((id) => !owners.has(id)).map((id) => leftOut(id, 'NOT_FOUND'))]
 }

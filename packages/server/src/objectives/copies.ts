@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Visibility } from '@perennial/domain/objectives/objective.ts'
 import { copiedProgress, copiedValueId } from '@perennial/domain/objectives/transfer.ts'
+import type { WrittenText } from '@perennial/domain/rich-text/text.ts'
 import { and, eq, not } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -18,6 +18,9 @@ import { objectiveKeyResults, objectives } from './tables.ts'
 import { isReadable } from './visibility.ts'
 
 type Copy = {
+  id: string
+  /** With files of its own: `copyDescription`. */
+  description: WrittenText
   ownerId: string
   cycle: ObjectiveCycleRow
   visibility: Visibility
@@ -49,28 +52,32 @@ export const releaseHiddenCopy = (
       ),
     )
 
+/** The description for each of the copies with these ids. */
+export const copyDescription = (
+  tx: Tx,
+  viewer: Viewer,
+  { row }: FoundObjective,
+  to: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, WrittenText>> =>
+  copyAttachments(
+    tx,
+    { companyId: row.companyId, kind: 'objective', from: row.id, to, addedById: viewer.id, now },
+    row.description,
+  )
+
 /** Stores a copy: the same text with nothing of what happened to it (OBJ-P05). */
 export async function insertCopy(
   tx: Tx,
   viewer: Viewer,
   source: FoundObjective,
-  { ownerId, cycle, visibility, withReaders, parent }: Copy,
+  { id, description, ownerId, cycle, visibility, withReaders, parent }: Copy,
   now: Date,
-): Promise<string> {
+): Promise<void> {
   const { row, results, readerIds } = source
-  const id = randomUUID()
   const { keyResults, ...progress } = copiedProgress({ keyResults: results.map(keyResultOf) })
   const category = source.cycle.options.categories.values.find((value) => value.id === row.categoryId) ?? null
   const isHighType = cycle.cascadingObjectives && visibility !== 'PRIVATE'
-  const files = {
-    companyId: row.companyId,
-    kind: 'objective',
-    from: row.id,
-    to: id,
-    addedById: viewer.id,
-    now,
-  } as const
-  const description = await copyAttachments(tx, files, row.description)
   const [stored] = await tx
     .insert(objectives)
     .values({
@@ -123,5 +130,4 @@ export async function insertCopy(
     aboutId: ownerId,
     data: { cycleId: cycle.id, copiedFromId: row.id, isPrivate: visibility === 'PRIVATE' },
   })
-  return id
 }

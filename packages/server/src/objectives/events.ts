@@ -21,5 +21,8 @@ export const objectiveNudged = defineEvent('objective-nudged')
 export const objectiveShared = defineEvent('objective-shared')
 /** It was deleted; `data.children` are those that lost their parent, with their owners. */
 export const objectiveDeleted = defineEvent('objective-deleted')
-/** An owner checked in; it is about them, and its subject is the check-in. */
+/**
+ * An owner checked in; it is about them, and its subject is the check-in. `data.changed` are the objectives whose status changed, or whose
+ * completion closed them, as in `objectiveUpdated`; private ones are in no event about a check-in.
+ */
 export const objectiveCheckedIn = defineEvent('objective-checked-in')

@@ -10,6 +10,7 @@ import { acknowledgeEntry, listCheckIns, withdrawEntry } from './check-ins/entri
 import { checkInEvidence } from './check-ins/evidence.ts'
 import { readCheckInForm } from './check-ins/form.ts'
 import { checkInHomeTasks } from './check-ins/home-tasks.ts'
+import { listMissedCheckIns } from './check-ins/missed.ts'
 import { checkInTimeline } from './check-ins/person-timeline.ts'
 import { checkInData } from './check-ins/personal-data.ts'
 import { remindOfCheckIns } from './check-ins/scheduled.ts'
@@ -90,6 +91,7 @@ export default defineModule({
     acknowledgeEntry,
     withdrawEntry,
     listTeamCheckIns,
+    listMissedCheckIns,
     acknowledgeCheckIn,
     withdrawCheckIn,
   ],

@@ -1,9 +1,10 @@
 // What other areas may use of objectives.
 export { moveObjectives } from './account-merge.ts'
 export { objectiveCreated, objectiveDeleted, objectiveEdited } from './events.ts'
-export { countPeople, findCycleScope, findPeoplePage } from './exports/cycle-scope.ts'
+export { countPeople, findCycleScope, findDocumentScope, findPeoplePage } from './exports/cycle-scope.ts'
 export { browseCount, browsePage } from './exports/list-scope.ts'
 export { peopleTable } from './exports/people-table.ts'
+export { readPersonDocument } from './exports/person-document.ts'
 export { personHeads } from './exports/person-rows.ts'
 export { objectiveHeads } from './exports/rows.ts'
 export { canStillReadObjectives } from './exports/still-readable.ts'

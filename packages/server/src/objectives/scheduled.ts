@@ -3,7 +3,7 @@ import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
 import { type BusinessHours, localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { dueDigest } from '@perennial/domain/digests/digest.ts'
 import { dueReminder } from '@perennial/domain/objectives/reminders.ts'
-import { and, asc, between, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm'
+import { and, asc, between, eq, gt, inArray, lte, ne } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import { claimEffect } from '../core/events/effects.ts'
@@ -85,15 +85,17 @@ export const remindOfDueDates: ScheduledTask = {
       const facts = { ...row, isOwnerActive: state !== 'DEACTIVATED' }
       const reminder = dueReminder(facts, cycleFactsOf(cycle), company, now)
       if (!reminder || !(await claimReminder(context, row.id, reminder.key))) continue
-      add(due, row.ownerId, { row })
-      if (reminder.remindsManager && managerId) add(overdue, managerId, { row })
+      const reminded = { row, key: reminder.key }
+      add(due, row.ownerId, reminded)
+      if (reminder.remindsManager && managerId) add(overdue, managerId, reminded)
     }
-    for (const [to, all] of due) await emailDue(context, company, 'due', to, all, today)
-    for (const [to, all] of overdue) await emailDue(context, company, 'overdueTeam', to, all, today)
+    for (const [to, all] of due) await emailDue(context, company, 'due', to, all)
+    for (const [to, all] of overdue) await emailDue(context, company, 'overdueTeam', to, all)
   },
 }
 
-type Due = { row: typeof objectives.$inferSelect }
+/** The key is that of the reminder: another one if the date was moved. */
+type Due = { row: typeof objectives.$inferSelect; key: string }
 const add = <T>(map: Map<string, T[]>, key: string, value: T) => map.set(key, [...(map.get(key) ?? []), value])
 
 async function claimReminder({ tx, now }: ScheduledTaskContext, objectiveId: string, key: string): Promise<boolean> {
@@ -111,7 +113,6 @@ async function emailDue(
   kind: 'due' | 'overdueTeam',
   to: string,
   all: readonly Due[],
-  today: string,
 ): Promise<void> {
   const lines: TranslatableText[] = []
   const shown: Due[] = []
@@ -130,7 +131,8 @@ async function emailDue(
   await queueEmail(context, {
     kind: objectiveEmails[kind],
     to,
-    occasion: `${today} ${first.row.id}`,
+    // The same objective may be the first of a second email on one day, whose date was moved in between.
+    occasion: `${first.row.id} ${first.key}`,
     link: shown.length === 1 ? objectivePage(first.row) : kind === 'due' ? '/app/objectives' : '/app/objectives/team',
     values: { objectives: shortened(lines) },
     aboutIds: [...new Set(shown.map(({ row }) => row.ownerId))],
@@ -159,9 +161,8 @@ export const emailManagersDaily: ScheduledTask = {
         and(
           eq(events.companyId, companyId),
           inArray(events.kind, [objectiveCreated.name, objectiveUpdated.name, objectiveCheckedIn.name]),
-          // Only what owners did themselves.
+          // What owners did, or someone who acts as them: emails are the same then.
           eq(events.actorId, events.aboutId),
-          isNull(events.impersonatorId),
           gt(events.at, new Date(now.getTime() - CATCH_UP_MS)),
           lte(events.at, due.at),
         ),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ListValue } from '@perennial/domain/objectives/cycle/options.ts'
 import { canBeAbove } from '@perennial/domain/objectives/levels.ts'
 import type { ObjectiveType } from '@perennial/domain/objectives/objective.ts'
@@ -9,7 +10,7 @@ import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import { moveBranch, releaseChildren } from './branches.ts'
 import { type Change, followChange, setColumns } from './changes.ts'
-import { insertCopy, releaseHiddenCopy } from './copies.ts'
+import { copyDescription, insertCopy, releaseHiddenCopy } from './copies.ts'
 import { findOwners, ownerFactsOf } from './create.ts'
 import { type ObjectiveCycleRow, objectiveCycles } from './cycle/tables.ts'
 import { cycleFactsOf, findCycleOrRefuse, lockCycle } from './cycle-facts.ts'
@@ -147,7 +148,10 @@ async function copyAll(
     const { row } = source
     // A copy hangs below the copy of its parent, whether that was made with it or by an earlier roll-over.
     const parent = row.parentId === null ? null : (made.get(row.parentId) ?? earlier.get(row.parentId) ?? null)
+    const id = randomUUID()
     const copy = {
+      id,
+      description: (await copyDescription(tx, viewer, source, [id], now)).get(id) ?? row.description,
       ownerId: row.ownerId,
       cycle,
       visibility: row.visibility,
@@ -162,7 +166,7 @@ async function copyAll(
           : null,
     }
     await releaseHiddenCopy(tx, readers, source, { cycleId: cycle.id, ownerId: row.ownerId })
-    const id = await insertCopy(tx, viewer, source, copy, now)
+    await insertCopy(tx, viewer, source, copy, now)
     if (row.visibility !== 'PRIVATE') made.set(row.id, { id, depth: (copy.parent?.depth ?? 0) + 1, type: row.type })
   }
   return chosen.length === 0 ? [] : [...(await idsOfCopies(tx, readers, cycle.id, chosen))]

@@ -143,3 +143,19 @@ test('random moves of several people at the same moment leave a tree', async () 
     { numRuns: 12 },
   )
 })
+
+test('two people who move the same branch at the same moment: it hangs below the later one, and the sums of all parents fit', async () => {
+  const [from, first, second] = [await publicOne('From'), await publicOne('First'), await publicOne('Second')]
+  const branch = await publicOne('Branch', from)
+  await publicOne('Leaf', branch)
+  const replies = await Promise.all([
+    w.set(w.mia, branch, 'parent', { parentId: first }),
+    w.set(w.iris, branch, 'parent', { parentId: second }),
+  ])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  await assertTree()
+  const children = async (id: string) => (await w.read(w.mia, id)).body.children as number
+  expect(await children(from)).toBe(0)
+  expect((await children(first)) + (await children(second))).toBe(1)
+  expect(await children(branch)).toBe(1)
+})

@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { featureSwitches } from '../companies/tables.ts'
 import { cycleAdmins } from '../cycles/tables.ts'
-import { type ObjectiveWorld, objectiveWorld, testValues } from '../objectives/fixtures.ts'
+import { type CheckInWorld, checkInWorld } from '../objectives/check-ins/fixtures.ts'
+import { type ObjectiveWorld, testValues } from '../objectives/fixtures.ts'
 import { people } from '../people/tables.ts'
 import { must } from './access/case.ts'
 import { objectiveScheme } from './objective-visibility-scheme.ts'
@@ -21,11 +22,12 @@ has it.
 
 Everyone who reads an objective reads its cycle, its owner, its type, and what they may do with it now or why not. “Counted in figures of
 the owner” is what the team page says to managers and the overview of the cycle to HR and administrators: numbers, status and completion,
-never a text. The objective is Ravi’s: Mia is his manager and Iris hers, Paul of HR reports to Ravi, Asta is an HR Assistant, Cleo
-administers the cycle, and it is shared with Leo where it is protected.
+never a text. The objective is Ravi’s: Mia is his manager and Iris hers, Theo was his manager when it was created, Paul of HR reports to
+Ravi, Asta is an HR Assistant, Cleo administers the cycle, and it is shared with Leo where it is protected. Ravi checked in on it twice, the
+first time while it was private, and Mia acknowledged the second check-in.
 `
 
-type Scene = { w: ObjectiveWorld; id: string; addresses: { description: string; comment: string } }
+type Scene = { w: CheckInWorld; id: string; addresses: { description: string; comment: string } }
 
 async function attach(w: ObjectiveWorld, who: TestUser, id: string): Promise<string> {
   const form = new FormData()
@@ -38,14 +40,19 @@ const naming = (address: string) => ({ blocks: [{ kind: 'paragraph', parts: [{ t
 
 /** An objective with all that it can have, which was private at first. */
 async function scene(visibility: string): Promise<Scene> {
-  const w = await objectiveWorld()
+  const w = await checkInWorld()
+  const reportTo = (person: TestUser, manager: TestUser) =>
+    w.inside((tx) =>
+      tx
+        .update(people)
+        .set({ managerId: manager.id })
+        .where(and(eq(people.companyId, w.company.id), eq(people.id, person.id))),
+    )
+  await reportTo(w.ravi, w.theo)
+  await reportTo(w.paul, w.ravi)
   await w.inside(async (tx) => {
     const { id: companyId } = w.company
     await tx.insert(featureSwitches).values({ companyId, name: ATTACHMENTS_FLAG, enabled: true }).onConflictDoNothing()
-    await tx
-      .update(people)
-      .set({ managerId: w.ravi.id })
-      .where(and(eq(people.companyId, companyId), eq(people.id, w.paul.id)))
     await tx.insert(cycleAdmins).values({ companyId, cycleId: w.cycleId, kind: 'OBJECTIVE', personId: w.cleo.id })
     await tx.execute(`insert into cycle_members (company_id, cycle_id, person_id, added_at)
       select company_id, '${w.cycleId}', id, '2026-11-01' from people where id = '${w.ravi.id}'`)
@@ -58,10 +65,15 @@ async function scene(visibility: string): Promise<Scene> {
     keyResults: [{ kind: 'TICK', text: 'Run' }],
   })
   await w.set(w.ravi, id, 'status', { status: 'ON_TRACK' })
+  await w.checkIn(w.ravi, { [id]: { text: 'Said in private.' } })
   must(await w.set(w.ravi, id, 'visibility', { visibility: 'PROTECTED' }))
+  await reportTo(w.ravi, w.mia)
   const parent = await w.create(w.mia, { visibility: 'PUBLIC', title: 'Fitness' })
   must(await w.set(w.ravi, id, 'parent', { parentId: parent.id }))
   await w.on('2026-11-25T09:00:00Z')
+  await w.checkIn(w.ravi, { [id]: { completion: 50, text: 'Half of the way.' } })
+  const [entry] = await w.entriesOf(w.mia, id)
+  must(await w.as(w.mia).post(`/objectives/${id}/check-ins/${entry.id}/acknowledgement`, {}))
   must(await w.set(w.ravi, id, 'status', { status: 'ACHIEVED', completion: 60 }))
   must(await w.set(w.mia, id, 'rating', { ratingId: testValues.ratings[0]?.id }))
   const addresses = { description: await attach(w, w.ravi, id), comment: await attach(w, w.mia, id) }
@@ -82,11 +94,19 @@ async function readAll({ w, id, addresses }: Scene, who: TestUser): Promise<Test
   const mentions = async (path: string) => (await get(path)).text.includes('marathon') || null
   const history = await get(`/objectives/${id}/history`)
   const sentences: string[] = history.body.rows?.map(({ sentence }: { sentence: string }) => sentence) ?? []
+  const entries: Entry[] = (await get(`/objectives/${id}/check-ins`)).body.rows ?? []
   const says = (word: string) => sentences.some((sentence) => sentence.includes(word)) || null
   const body = {
     talk: (await get(`/objectives/${id}/comments`)).body.rows ?? [],
     attachments: { description: await opens(addresses.description), comment: await opens(addresses.comment) },
     history: { changes: says('Achieved'), rating: says('Exceeded'), private: says('created') },
+    checkIns: {
+      said: entries.some(({ text }) => text === 'Half of the way.') || null,
+      private: entries.some(({ text }) => text === 'Said in private.') || null,
+      acknowledgedBy:
+        entries.some(({ acknowledgedBy }) => acknowledgedBy.some((reader) => reader.id === w.mia.id)) || null,
+      mayAcknowledge: entries.some(({ can }) => can.acknowledge.allowed) || null,
+    },
     chart: (await get(`/objectives/${id}/progress`)).body.points?.length > 0 || null,
     elsewhere: {
       search: await mentions('/search?q=marathon'),
@@ -96,6 +116,8 @@ async function readAll({ w, id, addresses }: Scene, who: TestUser): Promise<Test
       activities:
         (await get(`/activities?scope=user&userId=${w.ravi.id}&module=objective`)).body.activities?.length > 0 || null,
       timeline: await mentions(`/users/${w.ravi.id}/timeline`),
+      teamCheckIns: await mentions('/objectives/team/check-ins'),
+      checkInState: await showsCheckIn(w, who),
       figures: await isCounted(w, who),
     },
   }
@@ -112,6 +134,8 @@ async function readAll({ w, id, addresses }: Scene, who: TestUser): Promise<Test
   return isElsewhere ? { ...reply, status: 200, body } : reply
 }
 
+type Entry = { text: string; acknowledgedBy: { id: string }[]; can: { acknowledge: { allowed: boolean } } }
+
 async function inTree(w: ObjectiveWorld, who: TestUser): Promise<true | null> {
   const lines = async (parent = '') =>
     must(await w.as(who).get(`/objectives/tree?cycleId=${w.cycleId}${parent && `&parentId=${parent}`}`)).body.rows
@@ -120,6 +144,12 @@ async function inTree(w: ObjectiveWorld, who: TestUser): Promise<true | null> {
     top.flatMap((line: { objective?: { id: string } }) => (line.objective ? [lines(line.objective.id)] : [])),
   )
   return JSON.stringify([top, below]).includes('marathon') || null
+}
+
+async function showsCheckIn(w: ObjectiveWorld, who: TestUser): Promise<true | null> {
+  const rows: { person: { id: string }; checkIns: { lastAt: string | null } | null }[] =
+    (await w.as(who).get('/objectives/team')).body.rows ?? []
+  return rows.some(({ person, checkIns }) => person.id === w.ravi.id && checkIns?.lastAt) || null
 }
 
 async function isCounted(w: ObjectiveWorld, who: TestUser): Promise<true | null> {
@@ -134,6 +164,7 @@ const readersOf = (w: ObjectiveWorld): readonly (readonly [string, TestUser])[] 
   ['owner', w.ravi],
   ['direct manager', w.mia],
   ['indirect manager', w.iris],
+  ['former manager', w.theo],
   ['HR Admin', w.hana],
   ['HR Admin below the owner', w.paul],
   ['HR Assistant', w.asta],

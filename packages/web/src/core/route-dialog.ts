@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { matchPage } from './registry.ts'
+import { createStore } from './store.ts'
 
 /** The entry of the query under which the address of the page over the page is kept; people see only that address. */
 export const ROUTE_DIALOG_PARAM = 'over'
@@ -9,8 +10,18 @@ export const opensAsDialog = (address: string): boolean => matchPage(address)?.p
 
 const isOver = (router: AnyRouter) => ROUTE_DIALOG_PARAM in (router.state.location.search as object)
 
-/** Opens a page over the present one; the window shows its address, and a reload makes it a page of its own. */
+/** The address that opens as soon as what it reads is there; null if there is none. */
+export const routeDialogAhead = createStore<string | null>(null)
+
+/** Opens a page over the present one, some only after they were looked up (ROUTE-11). */
 export function openRouteDialog(router: AnyRouter, address: string): void {
+  const isLookedUp = matchPage(address)?.page.isLookedUp
+  routeDialogAhead.set(isLookedUp ? address : null)
+  if (!isLookedUp) showRouteDialog(router, address)
+}
+
+/** The window shows the address of what is over the page, and a reload makes it a page of its own. */
+export function showRouteDialog(router: AnyRouter, address: string): void {
   const { pathname, search } = router.state.location
   const [path, query] = address.split('?')
   void router.navigate({

@@ -21,11 +21,10 @@ type Props = {
   /** Where it was dropped. */
   target?: PickedParent | null
   onClose: () => void
-  onMoved?: () => void
 }
 
 /** Moves an objective with its branch below another one, or to the top, and shows first what that changes. */
-export function MoveDialog({ objective, target = null, onClose, onMoved }: Props) {
+export function MoveDialog({ objective, target = null, onClose }: Props) {
   const { id: objectiveId, title, type, cycle } = objective
   const [parent, setParent] = useState<PickedParent | null>(target)
   const preview = useRead(
@@ -38,7 +37,6 @@ export function MoveDialog({ objective, target = null, onClose, onMoved }: Props
     failure: 'form',
     done: () => {
       onClose()
-      onMoved?.()
       showSuccess(
         parent ? t('objectives.move.done', { title, parent: parent.title }) : t('objectives.move.doneTop', { title }),
       )

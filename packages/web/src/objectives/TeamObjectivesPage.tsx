@@ -24,6 +24,7 @@ import { NewObjective, ObjectivesLayout } from './ObjectivesLayout.tsx'
 import { newPath } from './objective-changes.ts'
 import { StatusMark } from './StatusMark.tsx'
 import css from './Team.module.css'
+import { TeamViews } from './TeamViews.tsx'
 
 const RemindTeamDialog = lazyComponent(() => import('./RemindTeamDialog.tsx').then((file) => file.RemindTeamDialog))
 /** So many people are reminded in one request. */
@@ -34,6 +35,7 @@ type TeamRow = ApiResponse<'GET /objectives/team'>['rows'][number]
 /** `/app/objectives/team`: the people below one and how far they are. */
 export const TeamObjectivesPage = ({ cycleId = '' }: { cycleId?: string }) => (
   <ObjectivesLayout width="normal" actions={<TeamActions />}>
+    <TeamViews />
     <Team wanted={cycleId} />
   </ObjectivesLayout>
 )
@@ -55,6 +57,7 @@ function TeamActions() {
 /** `/app/team/objectives`: the same as a tab of the team page (TEAM-01). */
 export const TeamObjectivesTab = () => (
   <Page title={t('team.title')} tabs={<ParentTabs of="/app/team" label={t('team.title')} />} actions={<NewObjective />}>
+    <TeamViews current="/app/objectives/team" />
     <Team wanted="" />
   </Page>
 )
@@ -95,11 +98,6 @@ function Team({ wanted }: { wanted: string }) {
                 />
               )}
               {me.reports.length > 0 && <ExportObjectives target={{ cycleId: first.cycle.id, scope: 'TEAM' }} />}
-              {first.cycle.uses.checkIns && (
-                <ButtonLink size="small" to="/app/objectives/team/check-ins">
-                  {t('objectives.checkIn.teamLink')}
-                </ButtonLink>
-              )}
             </div>
             <Table
               label={t('objectives.team.table', { cycle: first.cycle.name })}

@@ -1,8 +1,22 @@
 import type { ObjectiveCard } from '@perennial/contract/objectives/schemas.ts'
 import type { ReadKey } from '../core/api.ts'
 
-/** What is asked again after an objective changed. */
+/** What lists objectives, counts them or says what happened to them: pages on which one opens over the list. */
+const listsOfObjectives = [
+  'GET /objectives/tree',
+  'GET /objectives/hierarchy',
+  'GET /objectives/analysis',
+  'GET /objectives/team/check-ins',
+  'GET /objectives/team/missed-check-ins',
+  'GET /objective-cycles/{cycleId}',
+  'GET /objective-cycles/{cycleId}/people',
+  'GET /users/{id}/timeline',
+  'GET /activities',
+] as const satisfies readonly ReadKey[]
+
+/** What is asked again after an objective changed: what is shown of it, also on the page behind it. */
 export const changedByObjective = [
+  ...listsOfObjectives,
   'GET /objectives',
   'GET /objectives/team',
   'GET /objectives/browse',
@@ -14,6 +28,9 @@ export const changedByObjective = [
   'GET /users/{id}/objectives',
   'GET /tasks',
 ] as const satisfies readonly ReadKey[]
+
+/** After one was deleted; it can’t be read itself any more. */
+export const changedByDeletion = changedByObjective.filter((key) => !key.startsWith('GET /objectives/{objectiveId}'))
 
 export const objectivePath = ({ id, cycle }: Pick<ObjectiveCard, 'id'> & { cycle: { id: string } }): string =>
   `/app/objectives/${cycle.id}/${id}`

@@ -1,21 +1,68 @@
-import { useSearch } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { t } from '../core/i18n.ts'
 import { lazyComponent } from '../core/lazy-component.ts'
+import { lookUpPage } from '../core/look-up-page.ts'
 import { matchPage } from '../core/registry.ts'
-import { ROUTE_DIALOG_PARAM } from '../core/route-dialog.ts'
+import { reportError } from '../core/report-error.ts'
+import { ROUTE_DIALOG_PARAM, routeDialogAhead, showRouteDialog } from '../core/route-dialog.ts'
 import type { SessionUser } from '../core/session.ts'
+import { useStore } from '../core/store.ts'
+import css from './RouteDialogOutlet.module.css'
 import { SilentBoundary } from './SilentBoundary.tsx'
 
 const OverDialog = lazyComponent(() => import('./RouteDialog.tsx').then((file) => file.RouteDialog))
+const PLACEHOLDER_AFTER_MS = 150
 
 /** What lies over the page, if anything: a page that opens over others (ROUTE-09, ROUTE-12). */
 export function RouteDialogOutlet({ me }: { me: SessionUser }) {
   const address = (useSearch({ strict: false }) as Record<string, unknown>)[ROUTE_DIALOG_PARAM]
-  if (typeof address !== 'string') return null
-  const found = matchPage(address)
-  if (!found?.page.over) return null
+  const found = typeof address === 'string' ? matchPage(address) : undefined
   return (
     <SilentBoundary>
-      <OverDialog key={address} {...found} me={me} address={address} />
+      <Ahead />
+      {typeof address === 'string' && found?.page.over && (
+        <OverDialog key={address} {...found} me={me} address={address} />
+      )}
     </SilentBoundary>
+  )
+}
+
+/** Looks up a page before it opens over the present one. It is dropped if another page is opened in the meantime. */
+function Ahead() {
+  const address = useStore(routeDialogAhead)
+  const client = useQueryClient()
+  const router = useRouter()
+  useEffect(() => {
+    const found = address === null ? undefined : matchPage(address)
+    if (address === null || !found) return
+    let isCurrent = true
+    const begun = router.state.location.href
+    const isWanted = () => isCurrent && router.state.location.href === begun
+    lookUpPage(client, found)
+      .then(
+        () => isWanted() && showRouteDialog(router, address),
+        (error: unknown) => isWanted() && reportError(error),
+      )
+      .finally(() => isCurrent && routeDialogAhead.set(null))
+    return () => {
+      isCurrent = false
+    }
+  }, [address, client, router])
+  return address === null ? null : <Waiting key={address} />
+}
+
+/** Nothing for 150 ms (FRAME-14). */
+function Waiting() {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), PLACEHOLDER_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div role="status" className={isLong ? css.waiting : undefined}>
+      {isLong && <span className="visually-hidden">{t('ui.loading')}</span>}
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { acknowledgeRefusals, checkInRefusals } from '@perennial/domain/objectiv
 import { z } from 'zod'
 import { defineFeatureRoutes } from '../../core/define-routes.ts'
 import { Id, PageQuery, pageOf } from '../../core/fields.ts'
-import { CheckInEntryInputs, CheckInForm, ObjectiveCheckIn, TeamCheckIn } from './schemas.ts'
+import { CheckInEntryInputs, CheckInForm, MissedCheckIns, ObjectiveCheckIn, TeamCheckIn } from './schemas.ts'
 
 const notFound = ['NOT_FOUND'] as const
 const member = { access: 'member', tag: 'objectives' } as const
@@ -45,6 +45,14 @@ export const objectiveCheckInRoutes = defineFeatureRoutes('objective', {
     }),
     response: pageOf(TeamCheckIn),
     refusals: { 404: notFound, 422: ['CURSOR_UNKNOWN'] },
+    example: { as: 'mia' },
+  },
+  'GET /objectives/team/missed-check-ins': {
+    summary: 'Who of the people below one has missed check-ins of running cycles, those who missed most first',
+    ...member,
+    query: z.object({ directOnly: z.stringbool().default(false) }),
+    response: z.object({ rows: z.array(MissedCheckIns), total: z.int() }),
+    refusals: {},
     example: { as: 'mia' },
   },
   'POST /objectives/check-ins/{checkInId}/acknowledgement': {

@@ -68,3 +68,11 @@ export const TeamCheckIn = z.object({
   can: z.object({ acknowledge: verdictSchema(acknowledgeRefusals) }),
 })
 export type TeamCheckIn = z.infer<typeof TeamCheckIn>
+
+/** The due days that passed without a check-in of someone below the viewer. */
+export const MissedCheckIns = z.object({
+  person: PersonRef,
+  cycle: z.object({ id: Id, name: z.string() }),
+  missed: z.array(Day),
+})
+export type MissedCheckIns = z.infer<typeof MissedCheckIns>

@@ -11,4 +11,6 @@ export type ExportedObjectives = {
   objectiveIds: readonly string[]
   ratedIds: readonly string[]
   progressIds: readonly string[]
+  /** People with a row of their own; absent in files from before an upgrade, and where no one has one. */
+  personIds?: readonly string[]
 }

@@ -2,7 +2,7 @@
 export { decodePng, encodePng, readPngSize, reencodePng, resizeSquare } from '../images/png.ts'
 export {
   deleteUnreferencedBytes,
-  duplicateFile,
+  duplicateFiles,
   type FileContent,
   findFile,
   readFileBytes,

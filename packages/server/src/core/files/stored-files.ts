@@ -44,15 +44,23 @@ export async function storeFile({ app, tx, now }: HandlerContext, file: NewFile)
   return row
 }
 
-/** Another file with the same bytes, which stay as long as one of both does. */
-export async function duplicateFile(tx: Tx, file: FileRow, now: Date): Promise<string> {
-  const { name, type, size, path, purpose, ownerId, expiresAt } = file
-  const [row] = await tx
-    .insert(files)
-    .values({ companyId: thisCompany, name, type, size, path, purpose, ownerId, createdAt: now, expiresAt })
-    .returning({ id: files.id })
-  if (!row) throw new Error('the file was not kept')
-  return row.id
+/** Further files with the same bytes, which stay as long as one of them does. Returns their ids in the same order. */
+export async function duplicateFiles(tx: Tx, originals: readonly FileRow[], now: Date): Promise<string[]> {
+  const rows = originals.map(({ name, type, size, path, purpose, ownerId, expiresAt }) => ({
+    companyId: thisCompany,
+    id: randomUUID(),
+    name,
+    type,
+    size,
+    path,
+    purpose,
+    ownerId,
+    createdAt: now,
+    expiresAt,
+  }))
+  for (let first = 0; first < rows.length; first += BATCH_SIZE)
+    await tx.insert(files).values(rows.slice(first, first + BATCH_SIZE))
+  return rows.map(({ id }) => id)
 }
 
 async function knownPaths(app: App, companyId: string, bytes: Uint8Array) {

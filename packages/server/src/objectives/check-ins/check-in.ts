@@ -16,7 +16,7 @@ import { handler } from '../../core/http/handler.ts'
 import { refuse, refuseInput } from '../../core/http/refusals.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import { saveRefusedRevision } from '../../drafts/public.ts'
-import { type Change, recordDifference, recordProgress, setColumns } from '../changes.ts'
+import { type Change, recordDifference, recordProgress, setColumns, statusChangeOf } from '../changes.ts'
 import { lockCycle } from '../cycle-facts.ts'
 import { objectiveCheckedIn } from '../events.ts'
 import { type FoundObjective, lockOwner } from '../queries.ts'
@@ -70,15 +70,17 @@ export const checkIn = handler(
       day: localDayOf(now, viewer.company.timeZone),
       impersonatorId: viewer.session.impersonatorId,
     })
+    const changed: object[] = []
     for (const found of open) {
       const entry = body.entries.find(({ objectiveId }) => objectiveId === found.row.id)
-      if (entry) await saveEntry({ tx, viewer, readers, now }, id, found, entry)
+      const change = entry && (await saveEntry({ tx, viewer, readers, now }, id, found, entry))
+      if (change && found.row.visibility !== 'PRIVATE') changed.push({ objectiveId: found.row.id, ...change })
     }
     await recordEvent(tx, actorOf(viewer, now), {
       kind: objectiveCheckedIn,
       subject: ['objective-check-in', id],
       aboutId: viewer.id,
-      data: { cycleId: cycle.id },
+      data: { cycleId: cycle.id, changed },
     })
     return presentForm(tx, viewer, await findForm(tx, viewer, params.cycleId), now)
   },
@@ -116,12 +118,13 @@ function progressAfter({ row, cycle: { options } }: FoundObjective, { status, co
   }
 }
 
-async function saveEntry(change: Change, checkInId: string, found: FoundObjective, entry: Entry): Promise<void> {
+/** Returns the change of the status, if there is one. */
+async function saveEntry(change: Change, checkInId: string, found: FoundObjective, entry: Entry) {
   const { tx, viewer, now } = change
   const { row } = found
   const progress = progressAfter(found, entry)
   await setColumns(tx, row, { ...progress, progressedAt: now })
-  const { after } = await recordDifference(change, found)
+  const { after, changes } = await recordDifference(change, found)
   // A check-in is a point of the chart, also where nothing changed.
   await recordProgress(tx, viewer.company.timeZone, after.row, now)
   await tx.insert(objectiveCheckInEntries).values({
@@ -132,6 +135,8 @@ async function saveEntry(change: Change, checkInId: string, found: FoundObjectiv
     text: entry.text,
     wasPrivate: row.visibility === 'PRIVATE',
   })
+  const status = statusChangeOf(changes, found.cycle.options)
+  return status.status || status.isDone ? status : null
 }
 
 /** Whether the latest check-in is this one: the request came again, or the browser sent it twice. */

@@ -48,6 +48,30 @@ test('managers find who has missed a check-in, and those who were away or had no
   expect(await w.teamRow(w.mia, w.noor)).toMatchObject({ checkIns: { missed: 0, isDone: null } })
 })
 
+test('managers find on the page of check-ins who has missed some, those who missed most first', async () => {
+  await w.create(w.ravi)
+  await w.create(w.noor)
+  await w.create(w.leo, { visibility: 'PRIVATE' })
+  await w.on('2026-11-28T10:00:00Z')
+  await w.checkIn(w.noor)
+  await w.on('2026-12-05T10:00:00Z')
+  const missed = async (who: TestUser, query = '') => {
+    const { rows, total } = (await w.as(who).get(`/objectives/team/missed-check-ins${query}`)).body
+    expect(rows).toHaveLength(total)
+    return rows.map(({ person, missed: days }: { person: TestUser; missed: string[] }) => [person.id, days])
+  }
+  const both = [
+    [w.ravi.id, ['2026-11-27', '2026-12-04']],
+    [w.noor.id, ['2026-11-27']],
+  ]
+  expect(await missed(w.mia)).toEqual(both)
+  expect(await missed(w.iris)).toEqual(both)
+  expect(await missed(w.iris, '?directOnly=true')).toEqual([])
+  for (const who of [w.ravi, w.hana, w.asta, w.leo]) expect(await missed(who)).toEqual([])
+  const actor = await impersonate(w, w.hana, w.mia)
+  expect(await missed(actor)).toEqual([])
+})
+
 test('readers acknowledge with one click and take it back; owners don’t acknowledge their own', async () => {
   const { id } = await w.create(w.ravi, { visibility: 'PUBLIC' })
   await w.checkIn(w.ravi, { [id]: { text: 'Going well.' } })

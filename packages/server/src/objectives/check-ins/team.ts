@@ -179,6 +179,19 @@ export const withdrawCheckIn = handler(
   },
 )
 
+/** The cycles in which the objectives are by now decide, not the one in which their owner checked in: objectives may have been moved since. */
+async function lockingCycles(tx: Tx, companyId: string, find: () => Promise<Readable[]>): Promise<Readable[]> {
+  const locked = new Set<string>()
+  for (let entries = await find(); ; entries = await find()) {
+    const missing = entries.map(({ found }) => found.row.cycleId).filter((id) => !locked.has(id))
+    if (missing.length === 0) return entries
+    for (const id of [...new Set(missing)].toSorted()) {
+      await lockCycle(tx, companyId, id, 'share')
+      locked.add(id)
+    }
+  }
+}
+
 async function findToAcknowledge(tx: Tx, viewer: Viewer, checkInId: string) {
   const companyId = viewer.company.id
   const readers = await readersOf(tx, viewer)
@@ -187,8 +200,8 @@ async function findToAcknowledge(tx: Tx, viewer: Viewer, checkInId: string) {
     .from(objectiveCheckIns)
     .where(and(eq(objectiveCheckIns.companyId, companyId), eq(objectiveCheckIns.id, checkInId)))
   if (!row) return refuse('NOT_FOUND')
-  await lockCycle(tx, companyId, row.cycleId, 'share')
-  const entries = (await findReadableEntries(tx, viewer, readers, [row.id])).get(row.id) ?? []
+  const find = async () => (await findReadableEntries(tx, viewer, readers, [row.id])).get(row.id) ?? []
+  const entries = await lockingCycles(tx, companyId, find)
   if (entries.length === 0) return refuse('NOT_FOUND')
   authorize(verdictOf(entries))
   const allowed = entries.filter(({ found }) => canAcknowledge(found.facts, found.cycle, found.by).allowed)

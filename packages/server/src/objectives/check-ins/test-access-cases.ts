@@ -51,6 +51,7 @@ export const accessCases: Record<string, readonly Case[]> = {
     { before: objectiveWith(), body: ({ made }) => says(made.objectiveId) },
   ],
   'GET /objectives/team/check-ins': [{ before: checkedIn() }],
+  'GET /objectives/team/missed-check-ins': [{ before: checkedIn() }],
   'GET /objectives/{objectiveId}/check-ins': onEach,
   'POST /objectives/{objectiveId}/check-ins/{entryId}/acknowledgement': onEach,
   'DELETE /objectives/{objectiveId}/check-ins/{entryId}/acknowledgement': onEach,

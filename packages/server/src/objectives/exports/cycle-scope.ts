@@ -35,8 +35,7 @@ export async function findCycleScope(
           await findObjectiveCycles(tx, companyId, and(eq(cycles.id, cycleId), concernsPeople(companyId, isBelow)))
         )[0] ?? refuse('NOT_FOUND'))
   if (scope === 'TEAM' && !viewer.isManager) return refuse('NOT_FOUND')
-  const hasObjectives = sql`exists (select from objectives o where o.company_id = ${people.companyId}
-    and o.owner_id = ${people.id} and o.cycle_id = ${cycleId}::uuid and o.visibility <> 'PRIVATE')`
+  const hasObjectives = hasObjectivesIn(cycleId)
   const isMember = cycle.allUsers
     ? undefined
     : sql`exists (select from cycle_members m where m.company_id = ${people.companyId}
@@ -50,6 +49,24 @@ export async function findCycleScope(
       scope === 'TEAM' ? isBelow(sql`${people.id}`) : undefined,
     ),
   }
+}
+
+/** Whether others know of objectives of a person in a cycle. */
+const hasObjectivesIn = (
+  cycleId: string,
+) => sql`exists (select from objectives o where o.company_id = ${people.companyId}
+  and o.owner_id = ${people.id} and o.cycle_id = ${cycleId}::uuid and o.visibility <> 'PRIVATE')`
+
+/** The people of whom there are documents: those with objectives. Of a whole cycle HR Admins alone have them, as of a single person. */
+export async function findDocumentScope(
+  tx: Tx,
+  viewer: Viewer,
+  cycleId: string,
+  scope: ObjectiveExportScope,
+): Promise<CycleScope> {
+  if (scope === 'CYCLE' && !viewer.isHr) return refuse('NOT_FOUND')
+  const found = await findCycleScope(tx, viewer, cycleId, scope)
+  return { ...found, people: and(found.people, hasObjectivesIn(cycleId)) }
 }
 
 async function findAdministered(tx: Tx, viewer: Viewer, cycleId: string): Promise<ObjectiveCycleRow> {

@@ -6,8 +6,10 @@ import { featureSwitches } from '../../companies/tables.ts'
 import { thisCompany } from '../../core/database/columns.ts'
 import { auditEntries } from '../../core/tables.ts'
 import { cycleAdmins } from '../../cycles/tables.ts'
+import { unzip } from '../../exports/fixtures.ts'
 import { people } from '../../people/tables.ts'
 import { textOfPdf } from '../../reviews/documents/fixtures.ts'
+import { must } from '../../testing/access/case.ts'
 import { everyone, type TestUser } from '../../testing/world.ts'
 import { type ObjectiveWorld, objectiveWorld, testValues, tick } from '../fixtures.ts'
 
@@ -168,6 +170,69 @@ describe('a cycle as a file', () => {
     expect((await file()).status).toBe(200)
     await w.set(w.ravi, made.guide.id, 'visibility', { visibility: 'PRIVATE' })
     expect(await file()).toMatchObject({ status: 403, body: { code: 'RIGHTS_LOST' } })
+  })
+})
+
+describe('the people of a cycle as PDFs in a ZIP', () => {
+  const ask = (w: ObjectiveWorld, who: TestUser, scope: string) =>
+    w.as(who).post('/exports', { kind: 'objectiveDocuments', cycleId: w.cycleId, scope })
+  /** The text of each PDF by the name of its file. */
+  const contentsOf = async (w: ObjectiveWorld, who: TestUser, id: string) => {
+    const { bytes } = await w.as(who).get(`/exports/${id}/file`)
+    const texts = new Map<string, string>()
+    for (const [name, content] of unzip(Buffer.from(bytes)))
+      texts.set(name, name.endsWith('.pdf') ? await textOfPdf(content) : content.toString())
+    return texts
+  }
+
+  test('who may have it: managers of their team, HR Admins of a whole cycle', async () => {
+    const { w } = await filled()
+    const absent = '404 NOT_FOUND'
+    const noOne = { ...everyone(absent), gwen: '403 ROLE_MISSING' }
+    const outcomes = (scope: string) => w.answers((who) => ask(w, who, scope))
+    expect(await outcomes('TEAM')).toEqual({ ...noOne, mia: '202', iris: '202' })
+    expect(await outcomes('CYCLE')).toEqual({ ...noOne, hana: '202', paul: '202' })
+  })
+
+  test('has a PDF for each person with objectives, without private ones, of what the requester reads', async () => {
+    const { w } = await filled()
+    const { id } = must(await ask(w, w.mia, 'TEAM')).body
+    await w.settle()
+    expect((await w.as(w.mia).get('/exports')).body.exports[0]).toMatchObject({
+      kind: 'objectiveDocuments',
+      state: 'READY',
+      progress: { done: 2, total: 2 },
+    })
+    const mias = await contentsOf(w, w.mia, id)
+    expect([...mias.keys()].toSorted()).toEqual(['Contents.csv', 'Noor Haddad.pdf', 'Ravi Menon.pdf'])
+    expect(mias.get('Ravi Menon.pdf')).toContain('Speak at the fair')
+    expect(mias.get('Ravi Menon.pdf')).toContain('Exceeded')
+    expect([...mias.values()].join()).not.toMatch(/Secret plan|Lead the team/)
+    const audited = await w.inside((tx) =>
+      tx.select().from(auditEntries).where(eq(auditEntries.kind, 'objectives-document-downloaded')),
+    )
+    expect(audited.map(({ subjectId }) => subjectId).toSorted()).toEqual([w.ravi.id, w.noor.id].toSorted())
+
+    // Paul of HR reports to Mia, and has no document of her or of anyone above her.
+    const pauls = must(await ask(w, w.paul, 'CYCLE')).body.id
+    await w.settle()
+    const contents = await contentsOf(w, w.paul, pauls)
+    expect([...contents.keys()]).not.toContain('Mia Keller.pdf')
+    expect(contents.get('Contents.csv')).toContain('Mia Keller,not available to you')
+    expect(contents.get('Ravi Menon.pdf')).toContain('A guide in two parts.')
+  })
+
+  test('MAY-6 can’t be downloaded once one of them has another manager, or an objective in it is private', async () => {
+    const { w, made } = await filled()
+    const mias = must(await ask(w, w.mia, 'TEAM')).body.id
+    const hanas = must(await ask(w, w.hana, 'CYCLE')).body.id
+    await w.settle()
+    const download = async (who: TestUser, id: string) => (await w.as(who).get(`/exports/${id}/file`)).status
+    expect([await download(w.mia, mias), await download(w.hana, hanas)]).toEqual([200, 200])
+    await w.inside((tx) => tx.update(people).set({ managerId: w.leo.id }).where(eq(people.id, w.noor.id)))
+    expect([await download(w.mia, mias), await download(w.hana, hanas)]).toEqual([403, 200])
+    await w.set(w.ravi, made.guide.id, 'visibility', { visibility: 'PRIVATE' })
+    expect(await download(w.hana, hanas)).toBe(403)
   })
 })
 

@@ -21,6 +21,7 @@ export async function peopleTable(
   return {
     cells: rows.map((person) => personCells(person, owners.get(person.id), cycle, context, now)),
     contains: {
+      personIds: ids,
       objectiveIds: [],
       ratedIds: [],
       progressIds: rows.flatMap(({ found }) => found.map(({ row }) => row.id)),

@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import { idsBelow } from '../../people/public.ts'
+import { people } from '../../people/tables.ts'
 import { readersOf } from '../readers.ts'
 import { objectives } from '../tables.ts'
 import { isRatingReadable, isReadable } from '../visibility.ts'
@@ -21,7 +22,7 @@ export async function canStillReadObjectives(
   const companyId = viewer.company.id
   const isTheirs =
     scope === 'TEAM' ? sql`${objectives.ownerId} in (select b.id from ${idsBelow(companyId, viewer.id)} b)` : sql`true`
-  const rules: [keyof ExportedObjectives, SQL][] = [
+  const rules: [Exclude<keyof ExportedObjectives, 'personIds'>, SQL][] = [
     ['objectiveIds', isReadable(readers)],
     ['ratedIds', isRatingReadable(readers)],
     ['progressIds', sql`(${objectives.visibility} <> 'PRIVATE' and ${isTheirs})`],
@@ -43,5 +44,24 @@ export async function canStillReadObjectives(
         .limit(1)
       if (lost.length > 0) return false
     }
-  return true
+  const personIds = held.flatMap((content) => content.personIds ?? [])
+  return scope !== 'TEAM' || !(await someLeft(tx, viewer, personIds))
+}
+
+/** Whether someone of a team is in it no more: their row says at least that they were, and had no objectives. */
+async function someLeft(tx: Tx, viewer: Viewer, personIds: readonly string[]): Promise<boolean> {
+  if (personIds.length === 0) return false
+  const companyId = viewer.company.id
+  const left = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(
+      and(
+        eq(people.companyId, companyId),
+        sql`${people.id} = any(${sql.param([...personIds])}::uuid[])`,
+        sql`${people.id} not in (select b.id from ${idsBelow(companyId, viewer.id)} b)`,
+      ),
+    )
+    .limit(1)
+  return left.length > 0
 }

@@ -3,8 +3,9 @@ import { type ImportUndoConflict, undoConflict } from '@perennial/domain/objecti
 import { and, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { App } from '../../core/app.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { recordEvent } from '../../core/events/events.ts'
+import { recordEvent, recordEvents } from '../../core/events/events.ts'
 import { defineMultiTransactionJob } from '../../core/jobs/queue.ts'
+import { objectiveDeleted } from '../events.ts'
 import { type FoundObjective, findObjectives } from '../queries.ts'
 import { objectives } from '../tables.ts'
 import { objectivesImportUndone } from './events.ts'
@@ -108,6 +109,19 @@ async function undoRows(
       .update(objectiveImportRows)
       .set({ objectiveId: null })
       .where(and(rowsOfRun(run), inArray(objectiveImportRows.objectiveId, [...deleted])))
+    // What follows from each deletion by hand follows here too; children were deleted before their parents.
+    await recordEvents(
+      tx,
+      actorOfImport(run, now),
+      found
+        .filter(({ row }) => deleted.has(row.id))
+        .map(({ row }) => ({
+          kind: objectiveDeleted,
+          subject: ['objective', row.id] as const,
+          aboutId: row.ownerId,
+          data: { cycleId: row.cycleId, wasPrivate: row.visibility === 'PRIVATE', children: [] },
+        })),
+    )
   }
   if (remaining.length > 0)
     await tx.execute(sql`

@@ -131,7 +131,6 @@ function Drawn({ cycle, source, picker }: DrawnProps) {
           }}
           target={moving.target}
           onClose={() => setMoving(undefined)}
-          onMoved={source.refresh}
         />
       )}
     </>

@@ -44,7 +44,7 @@ function nodeOf(line: TreeLine, parentKey: string): AlignmentNode {
 /** The tree of a cycle, loaded branch by branch as they are opened. A component shows one cycle: its key is that of the cycle. */
 export function useAlignmentSource(cycleId: string) {
   const client = useQueryClient()
-  const { reload, ...source } = useBranches(async (key, cursor) => {
+  return useBranches('GET /objectives/tree', async (key, cursor) => {
     const { parentId, hiddenLevels } = queryOf(key)
     const page = await client.fetchQuery({
       queryKey: ['GET /objectives/tree', cycleId, key, cursor],
@@ -63,12 +63,4 @@ export function useAlignmentSource(cycleId: string) {
     })
     return { nodes: page.rows.map((line) => nodeOf(line, key)), next: page.next }
   })
-  return {
-    ...source,
-    /** Reads again what is shown: something was moved. */
-    refresh: () => {
-      void client.invalidateQueries({ queryKey: ['GET /objectives/tree'] })
-      reload()
-    },
-  }
 }

@@ -1,20 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { ReadKey } from '../../core/api.ts'
 import { reportError } from '../../core/report-error.ts'
 import { type AlignmentNode, type Branch, type Branches, TOP } from './alignment-rows.ts'
 
 type Loaded = Branch & { next: string | null }
 type BranchPage = { nodes: readonly AlignmentNode[]; next: string | null }
 
-/** A tree that is loaded branch by branch as they are opened. What is read is the same for as long as a component lives. */
-export function useBranches(fetchPage: (key: string, cursor: string | null) => Promise<BranchPage>) {
+/**
+ * A tree that is loaded branch by branch as they are opened, and read again when its operation is: something in it was changed. What is
+ * read is the same for as long as a component lives.
+ */
+export function useBranches(
+  operation: ReadKey,
+  fetchPage: (key: string, cursor: string | null) => Promise<BranchPage>,
+) {
   const [branches, setBranches] = useState<ReadonlyMap<string, Loaded>>(new Map())
   const [error, setError] = useState<unknown>()
   const onTheirWay = useRef(new Set<string>())
-  const bring = (key: string, cursor: string | null) => {
+  const bring = async (key: string, cursor: string | null, isAgain = false) => {
     if (onTheirWay.current.has(key)) return
     onTheirWay.current.add(key)
     setError(undefined)
-    fetchPage(key, cursor)
+    await fetchPage(key, cursor)
       .then(({ nodes, next }) =>
         setBranches((former) => {
           const before = cursor === null ? [] : (former.get(key)?.nodes ?? [])
@@ -23,23 +31,37 @@ export function useBranches(fetchPage: (key: string, cursor: string | null) => P
       )
       .catch((reason: unknown) => {
         if (key === TOP) setError(reason)
+        // What was above it may be gone by now.
+        else if (isAgain) setBranches((former) => new Map([...former].filter(([known]) => known !== key)))
         else reportError(reason, 'tell')
       })
       .finally(() => onTheirWay.current.delete(key))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; of another cycle there is another component
-  useEffect(() => bring(TOP, null), [])
+  useEffect(() => void bring(TOP, null), [])
+  useChange(operation, async () => {
+    // In the order in which they were opened: what is below a line may follow from the line itself.
+    for (const key of branches.keys()) await bring(key, null, true)
+  })
   return {
     branches: branches as Branches,
     error,
-    load: (key: string) => !branches.has(key) && bring(key, null),
+    load: (key: string) => {
+      if (!branches.has(key)) void bring(key, null)
+    },
     loadMore: (key: string) => {
       const next = branches.get(key)?.next
-      if (next) bring(key, next)
-    },
-    /** Reads again what is shown. */
-    reload: () => {
-      for (const key of branches.keys()) bring(key, null)
+      if (next) void bring(key, next)
     },
   }
+}
+
+/** Calls back whenever what an operation answered has become old. */
+function useChange(operation: ReadKey, changed: () => Promise<void>): void {
+  const { dataUpdatedAt: at } = useQuery({ queryKey: [operation, 'state'], queryFn: () => true, staleTime: Infinity })
+  const known = useRef(at)
+  useEffect(() => {
+    if (known.current > 0 && at !== known.current) void changed()
+    known.current = at
+  })
 }

@@ -11,7 +11,7 @@ const PAGE = 50
 export function useHierarchySource(cycleId: string) {
   const client = useQueryClient()
   const lines = useRef(new Map<string, HierarchyLine>())
-  const { reload: _, ...source } = useBranches(async (key, cursor) => {
+  return useBranches('GET /objectives/hierarchy', async (key, cursor) => {
     const managerId = personOf(key)
     const line = managerId === undefined ? undefined : lines.current.get(managerId)
     const theirs = line && cursor === null ? objectiveNodes(line) : []
@@ -35,5 +35,4 @@ export function useHierarchySource(cycleId: string) {
       page.hidden > 0 ? [{ kind: 'HIDDEN', key: `${key} hidden`, count: page.hidden, hasBelow: false }] : []
     return { nodes: [...theirs, ...page.rows.map(personNode), ...hidden], next: page.next }
   })
-  return source
 }

@@ -17,7 +17,9 @@ import { percent } from '../CompletionBar.tsx'
 import { ObjectivesLayout } from '../ObjectivesLayout.tsx'
 import { objectivePath } from '../objective-changes.ts'
 import { StatusMark } from '../StatusMark.tsx'
+import { TeamViews } from '../TeamViews.tsx'
 import { AcknowledgeButton } from './AcknowledgeButton.tsx'
+import { MissedCheckIns } from './MissedCheckIns.tsx'
 import css from './TeamCheckIns.module.css'
 
 /** `/app/objectives/team/check-ins`: what people below one said, to acknowledge one after the other. */
@@ -34,6 +36,7 @@ export function TeamCheckInsPage() {
   )
   return (
     <ObjectivesLayout actions={false}>
+      <TeamViews />
       <h2>{t('objectives.checkIn.team')}</h2>
       <div className={css.choices}>
         <ViewSwitch
@@ -47,6 +50,7 @@ export function TeamCheckInsPage() {
         />
         <ReportsSwitch value={reach} onChange={setReach} />
       </div>
+      <MissedCheckIns directOnly={directOnly} />
       <Loaded read={pages}>
         {({ rows }) =>
           rows.length === 0 ? (

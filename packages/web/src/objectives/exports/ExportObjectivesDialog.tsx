@@ -1,14 +1,10 @@
 import { exportFormats, XML_FLAG } from '@perennial/domain/exports/exports.ts'
-import {
-  type ObjectiveExportScope,
-  type ObjectiveLayout,
-  objectiveLayouts,
-} from '@perennial/domain/objectives/exports/layouts.ts'
+import { type ObjectiveExportScope, objectiveLayouts } from '@perennial/domain/objectives/exports/layouts.ts'
 import { useState } from 'react'
 import { type Input, useWrite } from '../../core/api.ts'
 import { t } from '../../core/i18n.ts'
 import { isOn } from '../../core/roles.ts'
-import { useCurrentUser } from '../../core/session.ts'
+import { hasRole, useCurrentUser } from '../../core/session.ts'
 import { showSuccess } from '../../core/toasts.ts'
 import { RadioGroup } from '../../ui/ChoiceFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -20,10 +16,12 @@ export type ExportTarget = { filters: Filters } | { cycleId: string; scope: Obje
 
 type Props = { target: ExportTarget; onClose: () => void }
 
+const contents = [...objectiveLayouts, 'documents'] as const
+
 /** Exports objectives in the background; the file appears on the page of exports. */
 export function ExportObjectivesDialog({ target, onClose }: Props) {
   const me = useCurrentUser()
-  const [layout, setLayout] = useState<ObjectiveLayout>('objectives')
+  const [content, setContent] = useState<(typeof contents)[number]>('objectives')
   const [format, setFormat] = useState<(typeof exportFormats)[number]>('xlsx')
   const ask = useWrite('POST /exports', {
     refresh: ['GET /exports'],
@@ -33,6 +31,11 @@ export function ExportObjectivesDialog({ target, onClose }: Props) {
     },
   })
   const isOfCycle = 'cycleId' in target
+  // PDFs are for those who read everything: managers of their team, HR Admins of a cycle.
+  const offered = contents.filter(
+    (value) => value !== 'documents' || (isOfCycle && (target.scope === 'TEAM' || hasRole(me, ['hrAdmin']))),
+  )
+  const isTable = content !== 'documents'
   const formats = exportFormats.filter((item) => item !== 'xml' || isOn(me, XML_FLAG))
   return (
     <FormDialog
@@ -41,37 +44,44 @@ export function ExportObjectivesDialog({ target, onClose }: Props) {
       busy={ask.isPending}
       onSubmit={() =>
         ask.mutate(
-          isOfCycle ? { kind: 'objectiveCycle', ...target, layout, format } : { kind: 'objectives', ...target, format },
+          !isOfCycle
+            ? { kind: 'objectives', ...target, format }
+            : isTable
+              ? { kind: 'objectiveCycle', ...target, layout: content, format }
+              : { kind: 'objectiveDocuments', ...target },
         )
       }
       onClose={onClose}
     >
       <Stack gap={16}>
-        <p>{t(bodyOf(target))}</p>
+        <p>{t(bodyOf(target, isTable))}</p>
         {isOfCycle && (
           <RadioGroup
             label={t('exports.what')}
-            value={layout}
-            onChange={(value) => setLayout(objectiveLayouts.find((item) => item === value) ?? layout)}
-            options={objectiveLayouts.map((value) => ({
+            value={content}
+            onChange={(value) => setContent(offered.find((item) => item === value) ?? content)}
+            options={offered.map((value) => ({
               value,
               label: t(`objectives.export.${value}`),
               hint: t(`objectives.export.${value}.hint`),
             }))}
           />
         )}
-        <RadioGroup
-          label={t('exports.format')}
-          value={format}
-          onChange={(value) => setFormat(formats.find((item) => item === value) ?? format)}
-          options={formats.map((value) => ({ value, label: t(`exports.format.${value}`) }))}
-        />
+        {isTable && (
+          <RadioGroup
+            label={t('exports.format')}
+            value={format}
+            onChange={(value) => setFormat(formats.find((item) => item === value) ?? format)}
+            options={formats.map((value) => ({ value, label: t(`exports.format.${value}`) }))}
+          />
+        )}
       </Stack>
     </FormDialog>
   )
 }
 
-function bodyOf(target: ExportTarget) {
+function bodyOf(target: ExportTarget, isTable: boolean) {
   if ('filters' in target) return 'objectives.export.listBody'
-  return target.scope === 'TEAM' ? 'objectives.export.teamBody' : 'objectives.export.cycleBody'
+  if (target.scope === 'TEAM') return 'objectives.export.teamBody'
+  return isTable ? 'objectives.export.cycleBody' : 'objectives.export.cycleDocumentsBody'
 }

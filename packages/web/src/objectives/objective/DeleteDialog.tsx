@@ -4,13 +4,14 @@ import { t } from '../../core/i18n.ts'
 import { showSuccess } from '../../core/toasts.ts'
 import { useWayBack } from '../../core/url-query.ts'
 import { Confirm } from '../../ui/Dialog.tsx'
+import { changedByDeletion } from '../objective-changes.ts'
 
 /** Deletes an objective, and says first what happens to its children. */
 export function DeleteDialog({ objective, onClose }: { objective: ObjectiveDetails; onClose: () => void }) {
   const { id: objectiveId, title, children } = objective
   const back = useWayBack('/app/objectives')
   const remove = useWrite('DELETE /objectives/{objectiveId}', {
-    refresh: ['GET /objectives', 'GET /objectives/team', 'GET /objectives/browse', 'GET /users/{id}/objectives'],
+    refresh: changedByDeletion,
     done: () => {
       onClose()
       back()
