@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '../calendar/durations.ts'
 import { notificationBatch } from './notification-batch.ts'
 import { notificationIntervals } from './reviewer-settings.ts'
 
 const company = { timeZone: 'Europe/Berlin', startOfBusinessHour: 9 }
 const batchesFrom = (from: string, hours: number, every: (typeof notificationIntervals)[number]) =>
   Array.from({ length: hours }, (_, hour) =>
-    notificationBatch(new Date(Date.parse(from) + hour * 3_600_000), every, company),
+    notificationBatch(new Date(Date.parse(from) + hour * HOUR_MS), every, company),
   )
 
 test.each(notificationIntervals)('there is one batch of emails every %i hours', (every) => {

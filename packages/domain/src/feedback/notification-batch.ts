@@ -1,7 +1,6 @@
+import { HOUR_MS } from '../calendar/durations.ts'
 import { localDateTimeOf } from '../calendar/instants.ts'
 import type { NotificationInterval } from './reviewer-settings.ts'
-
-const HOUR_MS = 3_600_000
 
 /** The batch of emails that an instant is in. They are counted from the start of business, so that one a day goes out in the morning. */
 export function notificationBatch(
