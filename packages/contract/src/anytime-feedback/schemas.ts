@@ -108,6 +108,8 @@ export const Result = z.discriminatedUnion('state', [
         isHidden: z.boolean(),
         /** How many people answered. */
         answered: z.int(),
+        /** What the shares of choices are out of: those who gave more than a comment, unless that reveals what one of them chose. */
+        outOf: z.int(),
         /** What they answered, in parts that are in no order: a choice, a place, a blank, a text, a comment. */
         values: z.array(SavedAnswer),
       }),

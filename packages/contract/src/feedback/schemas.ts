@@ -87,10 +87,14 @@ export const FeedbackResult = z.discriminatedUnion('state', [
         isHidden: z.boolean(),
         /** How many people answered. */
         answered: z.int(),
+        /** What the shares of choices are out of: those who gave more than a comment, unless that reveals what one of them chose. */
+        outOf: z.int(),
         /** What they answered, in parts that are in no order: a choice, a place, a blank, a text, a comment. */
         values: z.array(SavedAnswer),
         /** By relationship, as far as that reveals no one. */
-        groups: z.array(z.object({ relationship: Relationship, answered: z.int(), values: z.array(SavedAnswer) })),
+        groups: z.array(
+          z.object({ relationship: Relationship, answered: z.int(), outOf: z.int(), values: z.array(SavedAnswer) }),
+        ),
       }),
     ),
   }),

@@ -28,6 +28,7 @@ const facts = (
   groups: [],
   partsOf: (_, answer) => [answer],
   sortKey: (question, part) => [...`${question}${part}`].reverse().join(''),
+  hasValue: (answer) => !answer.startsWith('only a comment'),
   ...more,
 })
 
@@ -129,6 +130,39 @@ describe('groups', () => {
   })
 })
 
+describe('shares of choices', () => {
+  const commenting = (more: { batch?: number } = {}): Contribution<string> => ({
+    ...contribution('', more),
+    answers: new Map([['a', 'only a comment']]),
+  })
+  const choosing = (count: number, more: { batch?: number } = {}) =>
+    Array.from({ length: count }, (_, index) => contribution(`author ${index}`, more))
+  const outOf = (contributions: Contribution<string>[], groups: Group[] = []) => {
+    const result = visibleResult(facts(contributions, { questionIds: ['a'], groups }))
+    if (result.state !== 'ANONYMOUS') throw new Error('nothing is shown')
+    const [question] = result.questions
+    return [question?.outOf, ...(question?.groups.map((group) => group.outOf) ?? [])]
+  }
+
+  test('are out of those who chose something, without those who only commented', () => {
+    expect(outOf([...choosing(4), commenting()])).toEqual([4])
+    expect(outOf(choosing(3))).toEqual([3])
+  })
+
+  test('ANON-4 are out of everyone where fewer than the minimum chose, so that two choices of one author stay apart', () => {
+    expect(outOf([...choosing(2), commenting()])).toEqual([3])
+    const late = [...choosing(1, { batch: 2 }), commenting({ batch: 2 }), commenting({ batch: 2 })]
+    expect(outOf([...choosing(3), ...late])).toEqual([6])
+  })
+
+  test('ANON-2 neither do those of a group or of its remainder reveal it', () => {
+    const group = (...members: number[]) => ({ id: 'peers', parentId: null, members })
+    expect(outOf([...choosing(6), commenting(), commenting()], [group(0, 1, 2, 6)])).toEqual([6, 3])
+    expect(outOf([...choosing(4), commenting(), commenting()], [group(0, 1, 2)])).toEqual([6, 3])
+    expect(outOf([...choosing(3), commenting(), commenting(), commenting()], [group(0, 1, 2)])).toEqual([3, 3])
+  })
+})
+
 /**
  * Whether the indicator of `target` is a linear combination of the sets that were read: then its answers can be computed
  * from the totals of these sets. Calculated modulo a prime.
@@ -221,6 +255,7 @@ describe('histories', () => {
             groups,
             partsOf: (_, answer) => [answer],
             sortKey: (_, author) => String(author),
+            hasValue: () => true,
           })
           if (result.state !== 'ANONYMOUS') continue
           for (const question of result.questions)

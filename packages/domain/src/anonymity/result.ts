@@ -36,6 +36,8 @@ export type ResultFacts<A> = {
    * was written, never of who wrote it or when (ANON-4, FBK-P16).
    */
   sortKey: (questionId: string, part: A) => string
+  /** Whether an answer is more than a comment. */
+  hasValue: (answer: A) => boolean
 }
 
 export type QuestionResult<A> = {
@@ -44,8 +46,10 @@ export type QuestionResult<A> = {
   isHidden: boolean
   /** How many people gave the answers whose parts are the values. */
   answered: number
+  /** What the shares of choices are out of: those who gave more than a comment. */
+  outOf: number
   values: A[]
-  groups: { id: string; answered: number; values: A[] }[]
+  groups: { id: string; answered: number; outOf: number; values: A[] }[]
 }
 
 declare const checked: unique symbol
@@ -100,23 +104,53 @@ function questionResult<A>(
   const answered = batches
     .map((members) => members.filter((index) => contributions[index]?.answers.has(questionId)))
     .filter((members) => members.length >= minimum)
-  const shownIn = answered.map((members) => ({ members, shown: new Set(visibleGroups(members, groups, minimum)) }))
-  const valuesOf = (members: readonly number[]) => orderedParts(facts, questionId, members)
+  const shownIn = answered.map((members) => {
+    const visible = new Set(visibleGroups(members, groups, minimum))
+    const shown = groups.filter(({ id }) => visible.has(id))
+    return { members, shown, shareBase: shareBaseOf(facts, questionId, members, shown) }
+  })
+  const shownOf = (parts: readonly { members: readonly number[]; shareBase: ShareBase }[]) => ({
+    answered: parts.flatMap(({ members }) => members).length,
+    outOf: parts.reduce((sum, { members, shareBase }) => sum + shareBase(members), 0),
+    values: orderedParts(
+      facts,
+      questionId,
+      parts.flatMap(({ members }) => members),
+    ),
+  })
   return {
     questionId,
     isHidden: answered.length === 0,
-    answered: answered.flat().length,
-    values: valuesOf(answered.flat()),
-    groups: groups
-      .map(({ id, members }) => ({
-        id,
-        members: shownIn.flatMap((batch) =>
-          batch.shown.has(id) ? batch.members.filter((index) => members.includes(index)) : [],
-        ),
-      }))
-      .filter((group) => group.members.length > 0)
-      .map(({ id, members }) => ({ id, answered: members.length, values: valuesOf(members) })),
+    ...shownOf(shownIn),
+    groups: groups.flatMap((group) => {
+      const parts = shownIn
+        .filter(({ shown }) => shown.includes(group))
+        .map(({ members, ...part }) => ({ ...part, members: members.filter((index) => group.members.includes(index)) }))
+      return parts.some(({ members }) => members.length > 0) ? [{ id: group.id, ...shownOf(parts) }] : []
+    }),
   }
+}
+
+type ShareBase = (members: readonly number[]) => number
+
+/**
+ * How many of some members chose something, without those who only commented. All of them, if anywhere, also by subtraction, fewer
+ * than the minimum chose: else it would be known that two choices are those of one author (ANON-4).
+ */
+function shareBaseOf<A>(
+  { contributions, hasValue, minimum }: ResultFacts<A>,
+  questionId: string,
+  members: readonly number[],
+  shown: readonly Group[],
+): ShareBase {
+  const chose = (index: number) => {
+    const answer = contributions[index]?.answers.get(questionId)
+    return answer !== undefined && hasValue(answer)
+  }
+  const choosing = (some: readonly number[]) => some.filter(chose).length
+  const disjoint = Map.groupBy(members, (index) => shown.map((group) => group.members.includes(index)).join())
+  const isProtected = [...disjoint.values()].every((some) => choosing(some) === 0 || choosing(some) >= minimum)
+  return (some) => (isProtected && choosing(some) > 0 ? choosing(some) : some.length)
 }
 
 /** The parts of all answers of these contributions to a question, in an order that says nothing about their authors. */

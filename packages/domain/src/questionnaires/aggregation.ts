@@ -23,13 +23,13 @@ export type AnswerSummary =
   | { kind: 'BLANKS'; blanks: { id: string; texts: { text: string; count: number }[] }[] }
 
 /**
- * Sums up the answers to a question; null for texts, which are read one by one. `answered` is how many people answered, where the
- * choices of one person are apart from each other.
+ * Sums up the answers to a question; null for texts, which are read one by one. `outOf` is how many people chose something, where
+ * the choices of one person are apart from each other.
  */
 export function summarizeAnswers(
   question: Question,
   values: readonly AnswerValue[],
-  answered?: number,
+  outOf?: number,
 ): AnswerSummary | null {
   switch (question.type) {
     case 'LIKERT_SCALE':
@@ -40,7 +40,7 @@ export function summarizeAnswers(
     case 'DROPDOWN':
       return choices(optionIds(question), values, false)
     case 'CHECKBOXES':
-      return choices(optionIds(question), values, false, answered)
+      return choices(optionIds(question), values, false, outOf)
     case 'STACKED_RANKINGS':
       return places(optionIds(question), values)
     case 'MAD_LIBS':
@@ -60,7 +60,7 @@ function choices(
   ids: readonly string[],
   values: readonly AnswerValue[],
   isOrdered: boolean,
-  answered?: number,
+  outOf?: number,
 ): AnswerSummary {
   const chosen = values
     .map((value) =>
@@ -73,7 +73,7 @@ function choices(
     kind: 'CHOICES',
     counts: ids.map((id) => ({ id, count: all.filter((other) => other === id).length })),
     cannotJudge: all.filter((id) => id === CANNOT_JUDGE).length,
-    answered: answered ?? chosen.length,
+    answered: outOf ?? chosen.length,
     mean: isOrdered ? meanOf(steps) : null,
   }
 }

@@ -9,6 +9,7 @@ import { authorize, refuse } from '../core/http/refusals.ts'
 import { defineJob, queueJob } from '../core/jobs/queue.ts'
 import type { ScheduledTask } from '../core/schedule/scheduled-tasks.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { addMembersOfNewCycles } from '../feedback/cycle/public.ts'
 import { revokeAccess } from '../identity/public.ts'
 import { readBy } from '../mail/public.ts'
 import {
@@ -124,6 +125,7 @@ export const previewMerge = handler(
 /** `POST /account-merges`: the source account is closed immediately, its records move in the background (ADM-P22, KEEP-7). */
 export const mergeAccounts = handler('POST /account-merges', async ({ body, viewer, tx, now, app }) => {
   const { sourceUserId, destinationUserId, deleteSource, typedName } = body
+  await addMembersOfNewCycles(tx, viewer.company.id, now)
   const { source, verdict } = await bothOf(tx, viewer, now, {
     sourceId: sourceUserId,
     destinationId: destinationUserId,

@@ -5,6 +5,7 @@ import { tablesOf } from '../core/database/company-table.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { HandlerContext } from '../core/handler-context.ts'
 import type { Module } from '../core/module.ts'
+import { moveAudiences } from '../cycles/public.ts'
 import { moveCycleFeedback } from '../feedback/public.ts'
 import { moveObjectives } from '../objectives/public.ts'
 import { shareControl } from '../people/public.ts'
@@ -12,6 +13,7 @@ import { isDestinationInReview, isReviewBetweenAccounts, isReviewConflict, type 
 
 /** Moves all records of the source to the destination; conflicting ones stay or are marked (ADM-P22). */
 export async function moveRecords({ app, tx, now }: HandlerContext, pair: MergePair, byId: string): Promise<void> {
+  await moveAudiences(tx, pair)
   await moveReviewsAbout(tx, pair, byId, now)
   await moveReviewsAsManager(tx, pair)
   await moveContributions(tx, pair)

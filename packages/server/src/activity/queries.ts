@@ -1,5 +1,6 @@
 import { ACTIVITIES_PER_PAGE, type Activity } from '@perennial/contract/activity/routes.ts'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type MomentPosition, readPosition, writePosition } from '../core/http/cursor.ts'
 import { nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import type { ActivityContext, ActivityKind, ActivityPerson, VisibleActivity } from './registry.ts'
@@ -23,9 +24,10 @@ export async function readActivities(asked: ActivityQuery): Promise<Stream> {
   if (kinds.length === 0) return { activities: [], next: null }
   const names = kinds.map(({ name }) => name)
   const found: Activity[] = []
-  let after = readCursor(asked.cursor)
+  let after: MomentPosition | undefined = readPosition(asked.cursor)
   for (let attempt = 0; attempt < MAX_POLLS; attempt += 1) {
-    const beyond = after && sql`(${activities.at}, ${activities.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    const beyond =
+      after && sql`(${activities.at}, ${activities.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
     const rows = await tx
       .select()
       .from(activities)
@@ -36,12 +38,12 @@ export async function readActivities(asked: ActivityQuery): Promise<Stream> {
     const last = rows.at(-1)
     if (found.length > size) break
     if (!last || rows.length < BATCH_SIZE) return { activities: found, next: null }
-    after = { at: last.at.toISOString(), id: last.id }
+    after = last
   }
-  if (found.length <= size) return { activities: found, next: after ? writeCursor(after) : null }
+  if (found.length <= size) return { activities: found, next: after ? writePosition(after) : null }
   const page = found.slice(0, size)
   const last = page.at(-1)
-  return { activities: page, next: last ? writeCursor(last) : null }
+  return { activities: page, next: last ? writePosition({ at: new Date(last.at), id: last.id }) : null }
 }
 
 /** Those that the reader may read, in their order, as their kinds show them. */
@@ -89,15 +91,4 @@ async function peopleOf({ tx, viewer }: ActivityQuery, rows: readonly ActivityRo
     .from(people)
     .where(and(eq(people.companyId, viewer.company.id), sql`${people.id} = any(${sql.param(ids)}::uuid[])`))
   return new Map(found.map((item) => [item.id, item]))
-}
-
-type CursorPosition = { at: string; id: string }
-const POSITION = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f-]{36})$/
-
-const writeCursor = ({ at, id }: CursorPosition): string => Buffer.from(`${at} ${id}`).toString('base64url')
-
-/** Written by hand it may be anything: then the stream begins anew. */
-function readCursor(cursor: string | undefined): CursorPosition | undefined {
-  const [, at, id] = POSITION.exec(Buffer.from(cursor ?? '', 'base64url').toString()) ?? []
-  return at && id && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) && Date.parse(at) ? { at, id } : undefined
 }

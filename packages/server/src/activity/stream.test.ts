@@ -254,7 +254,6 @@ test('FRAME-16 the stream comes 20 at a time, the latest first, none twice and n
       .toSorted()
       .reverse(),
   )
-  expect((await w.as(w.ravi).get('/activities?cursor=nonsense')).body.activities).toHaveLength(20)
 })
 
 test('the stream is filtered by part of the product and by team, and the team page by reach', async () => {

@@ -6,7 +6,7 @@ import {
   visibleResult,
 } from '@perennial/domain/anonymity/result.ts'
 import { anonymousParts, paragraphParts } from '@perennial/domain/questionnaires/aggregation.ts'
-import type { Answer } from '@perennial/domain/questionnaires/answers.ts'
+import { type Answer, isAnswered } from '@perennial/domain/questionnaires/answers.ts'
 import { givenAnswers } from '@perennial/domain/questionnaires/given-answers.ts'
 import type { Question } from '@perennial/domain/questionnaires/question.ts'
 import { itemsOf } from '@perennial/domain/questionnaires/question-list.ts'
@@ -44,6 +44,7 @@ export const readableAnswers = ({
       return question ? (isSplit ? paragraphParts : anonymousParts)(question, answer) : []
     },
     sortKey: (questionId, answer) => orderOf(orderKey, questionId, answer),
+    hasValue: isAnswered,
   })
 }
 

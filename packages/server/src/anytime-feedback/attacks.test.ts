@@ -23,6 +23,32 @@ test('MAY-4 AUTH-11 an impersonator finds no feedback elsewhere in the product, 
   expect((await w.as(w.ravi).get(`/users/${w.ravi.id}/timeline`)).text).toContain('Between Noor')
 })
 
+test('MAY-4 a page of a list neither goes on nor is empty because of feedback that the viewer may not know of', async () => {
+  const w = await feedbackWorld()
+  const ask = (subject: 'NAMED' | 'NONE') =>
+    w.ask(w.mia, {
+      kind: 'ABOUT_OTHER',
+      subjects: [w.ravi],
+      reviewers: [w.leo, w.noor],
+      levels: { requester: 'NAMED', subject },
+    })
+  const first = await ask('NAMED')
+  for (let count = 0; count < 4; count += 1) await ask('NONE')
+  const last = await ask('NAMED')
+  for (let count = 0; count < 12; count += 1) await ask('NONE')
+  const page = async (cursor: string | null) => {
+    const { rows, next } = (await w.as(w.ravi).get(`/feedback/about-me?limit=1${cursor ? `&cursor=${cursor}` : ''}`))
+      .body
+    return { ids: rows.map(({ id }: { id: string }) => id), next }
+  }
+  const { ids, next } = await page(null)
+  expect(ids).toHaveLength(1)
+  expect(next).toContain(ids[0])
+  const beyond = await page(next)
+  expect([...ids, ...beyond.ids].sort()).toEqual([first, last].sort())
+  expect(beyond.next).toBeNull()
+})
+
 test('ANON-3 answers that come with any response form a release, so that a later one shows nothing by comparison', async () => {
   const w = await feedbackWorld()
   const id = await w.ask(w.mia, {

@@ -1,6 +1,7 @@
 import { type Audience, isClosed } from '@perennial/domain/anytime-feedback/feedback-request.ts'
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
+import { readPosition, writePosition } from '../core/http/cursor.ts'
 import { handler } from '../core/http/handler.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { idsBelow } from '../people/public.ts'
@@ -13,11 +14,13 @@ import { feedbackRequests, feedbackResponses } from './tables.ts'
 type Page = { cursor?: string | undefined; limit: number }
 type Filter = (found: FoundFeedback) => boolean
 
-const POSITION = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([\da-f-]{36})$/
-/** The longest list that is read through to fill a page with what the viewer may see of it. */
-const MAX_ROUNDS = 5
+/** So many are read together: not each of them is shown. */
+const BATCH_SIZE = 50
 
-/** A page of feedback that matches and that the viewer may see, the latest first. */
+/**
+ * A page of feedback that matches and that the viewer may see, the latest first. It is known to go on only if the viewer may see more:
+ * otherwise the page would reveal that there is something they may not know of (MAY-4).
+ */
 export async function findPage(
   tx: Tx,
   viewer: Viewer,
@@ -27,27 +30,23 @@ export async function findPage(
   isShown: Filter,
 ) {
   const shown: FoundFeedback[] = []
-  let [at, id] = POSITION.exec(Buffer.from(cursor ?? '', 'base64url').toString())?.slice(1) ?? []
-  let hasMore = true
-  for (let round = 0; round < MAX_ROUNDS && hasMore && shown.length < limit; round += 1) {
+  const size = Math.max(limit + 1, BATCH_SIZE)
+  let position = readPosition(cursor)
+  for (let hasMore = true; hasMore && shown.length <= limit; ) {
     const after =
-      at && id
-        ? sql`(${feedbackRequests.sentAt}, ${feedbackRequests.id}) < (${at}::timestamptz, ${id}::uuid)`
-        : undefined
-    const rows = await findFeedback(tx, viewer, and(where, after), now, { limit: limit + 1 })
-    hasMore = rows.length > limit
-    for (const found of rows.slice(0, limit)) {
-      if (shown.length === limit) {
-        hasMore = true
-        break
-      }
-      at = found.row.sentAt.toISOString()
-      id = found.row.id
-      if (isKnown(found) && isShown(found)) shown.push(found)
-    }
+      position &&
+      sql`(${feedbackRequests.sentAt}, ${feedbackRequests.id}) < (${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`
+    const rows = await findFeedback(tx, viewer, and(where, after), now, { limit: size })
+    hasMore = rows.length === size
+    position = positionOf(rows.at(-1))
+    shown.push(...rows.filter((found) => isKnown(found) && isShown(found)))
   }
-  return { shown, next: hasMore ? Buffer.from(`${at}_${id}`).toString('base64url') : null }
+  const page = shown.slice(0, limit)
+  const last = shown.length > limit ? positionOf(page.at(-1)) : undefined
+  return { shown: page, next: last ? writePosition(last) : null }
 }
+
+const positionOf = (found: FoundFeedback | undefined) => found && { at: found.row.sentAt, id: found.row.id }
 
 export const toPage = ({ shown, next }: Awaited<ReturnType<typeof findPage>>) => ({
   rows: shown.map(presentCard),

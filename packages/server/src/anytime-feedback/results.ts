@@ -64,10 +64,11 @@ export function presentResult(found: FoundFeedback, answers: StoredAnswers): Res
       return {
         state: 'ANONYMOUS',
         respondents: result.respondents,
-        questions: result.questions.map(({ questionId, isHidden, answered, values }) => ({
+        questions: result.questions.map(({ questionId, isHidden, answered, outOf, values }) => ({
           questionId,
           isHidden,
           answered,
+          outOf,
           values: values.map(shownAnswer),
         })),
       }

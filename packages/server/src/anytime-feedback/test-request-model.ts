@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@perennial/domain/calendar/durations.ts'
 import { instantAtHour, localDayOf } from '@perennial/domain/calendar/instants.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { answersIn, randomSteps, type Step } from '../testing/random-walk.ts'
+import { answersIn, randomSteps, type Step, sharedWorld } from '../testing/random-walk.ts'
 import type { TestUserName } from '../testing/test-users.ts'
 import { TEST_START } from '../testing/world.ts'
 import { type FeedbackWorld, feedbackWorld } from './fixtures.ts'
@@ -67,12 +67,11 @@ export const walks = (steps: number) =>
     steps: randomSteps(steps),
   })
 
-let shared: FeedbackWorld | undefined
+const worldOfWalk = sharedWorld(feedbackWorld)
 
 /** Runs the steps over HTTP and against the model; returns how many there were. */
 export async function runRequestWalk({ isAnonymous, steps }: { isAnonymous: boolean; steps: readonly Step[] }) {
-  shared ??= await feedbackWorld()
-  const world = shared
+  const world = await worldOfWalk()
   await world.on(TEST_START)
   const sentAt = TEST_START.getTime()
   let now = sentAt

@@ -4,6 +4,7 @@ import { type AuditGroup, auditGroupOf, auditGroups } from '@perennial/domain/au
 import { instantAtHour } from '@perennial/domain/calendar/instants.ts'
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
+import { readPosition, writePosition } from '../core/http/cursor.ts'
 import { type AuditEntry as AuditRow, auditEntries } from '../core/tables.ts'
 import { cycles } from '../cycles/tables.ts'
 import { impersonations } from '../impersonation/tables.ts'
@@ -33,7 +34,7 @@ export async function readAuditLog(tx: Tx, timeZone: string, { size, cursor, ...
     .limit(size + 1)
   const page = rows.slice(0, size)
   const last = page.at(-1)
-  const next = rows.length > size && last ? `${last.at.toISOString()}_${last.id}` : null
+  const next = rows.length > size && last ? writePosition(last) : null
   return { entries: await presentAll(tx, page), next }
 }
 
@@ -52,12 +53,10 @@ function conditionsOf(
   ]
 }
 
-/** Rows after a cursor; an invalid one means the beginning. */
 function before(cursor: string | undefined): SQL | undefined {
-  const [, at = '', id = ''] = /^([\dT:.-]+Z)_([\da-f-]{36})$/.exec(cursor ?? '') ?? []
-  const moment = new Date(at)
-  if (Number.isNaN(moment.getTime())) return undefined
-  return or(lt(auditEntries.at, moment), and(eq(auditEntries.at, moment), lt(auditEntries.id, id)))
+  const after = readPosition(cursor)
+  if (!after) return undefined
+  return or(lt(auditEntries.at, after.at), and(eq(auditEntries.at, after.at), lt(auditEntries.id, after.id)))
 }
 
 async function presentAll(tx: Tx, rows: readonly AuditRow[]): Promise<AuditEntry[]> {

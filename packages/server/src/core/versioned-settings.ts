@@ -23,7 +23,8 @@ export function defineVersionedSettings<Settings extends object>(
   async function find(tx: Tx): Promise<Versioned<Settings>> {
     const [row] = await tx.select().from(rows)
     const stored = row as unknown as Versioned<Settings> | undefined
-    return stored ? { settings: stored.settings, version: stored.version } : { settings: defaults, version: 0 }
+    // What was stored before a setting existed has its default.
+    return { settings: { ...defaults, ...stored?.settings }, version: stored?.version ?? 0 }
   }
 
   /** Of two windows the later one is refused. */

@@ -29,16 +29,24 @@ export function isInAudience(companyId: string, audience: Audience): SQL {
 /** The condition on `people p` that selects who matches a cycle today; no one if people were picked by hand or it is archived (REV-P23). */
 export const isNewMatch = (cycle: OpenCycle, audience: Audience): SQL =>
   isOpenToMatches(cycle, audience)
-    ? sql`(${isInAudience(cycle.companyId, audience)} and ${hasMembers(cycle)})`
+    ? sql`(${isInAudience(cycle.companyId, audience)} and ${areMembersAdded(cycle)})`
     : sql`false`
 
 type OpenCycle = { companyId: string; id: string; archivedAt: Date | null; itemsCreatedAt: Date | null }
 
-/** The people of a new cycle are added with its items: until then no one is left over. */
-const hasMembers = ({ companyId, id, itemsCreatedAt }: OpenCycle): SQL =>
+/** What marks that the people of a new cycle were added. */
+export const membersEffect = (cycleId: string): string => `cycle-members/${cycleId}`
+
+/**
+ * Whether the people of a cycle were added: until then no one is left over. Before them someone may have been added by hand, but
+ * items come after all of them.
+ */
+export const areMembersAdded = ({ companyId, id, itemsCreatedAt }: Omit<OpenCycle, 'archivedAt'>): SQL =>
   itemsCreatedAt
     ? sql`true`
-    : sql`exists (select from cycle_members f where f.company_id = ${companyId} and f.cycle_id = ${id})`
+    : sql`(exists (select from effects f where f.company_id = ${companyId} and f.key = ${membersEffect(id)})
+        or exists (select from cycle_members f
+          where f.company_id = ${companyId} and f.cycle_id = ${id} and f.item_id is not null))`
 
 /** Whether people who match the filter of a cycle today are offered. */
 export const isOpenToMatches = ({ archivedAt }: { archivedAt: Date | null }, audience: Audience): boolean =>

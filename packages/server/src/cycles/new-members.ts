@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { claimEffect } from '../core/events/effects.ts'
-import { isInAudience } from './audience.ts'
+import { areMembersAdded, isInAudience, membersEffect } from './audience.ts'
 import type { CycleRow } from './tables.ts'
 
 /** Nothing is selected by hand for the people of a cycle. */
@@ -24,18 +24,25 @@ export async function insertMembers(
 
 /** Adds the people of a new cycle who were not added with it, once: those who are removed afterwards stay removed (ONCE-2). */
 export async function addNewMembers(tx: Tx, cycle: CycleRow, now: Date): Promise<void> {
-  if (cycle.itemsCreatedAt || !(await claimEffect(tx, `cycle-members/${cycle.id}`, now))) return
+  if (cycle.itemsCreatedAt || !(await claimEffect(tx, membersEffect(cycle.id), now))) return
   await insertMembers(tx, cycle, noSetups, now)
 }
 
 /** How many people are still to be added to a new cycle. */
-export async function countPendingMembers(
-  tx: Tx,
-  { companyId, id, audience, itemsCreatedAt }: CycleRow,
-): Promise<number> {
-  if (itemsCreatedAt) return 0
+export async function countPendingMembers(tx: Tx, { audience, ...cycle }: CycleRow): Promise<number> {
+  if (cycle.itemsCreatedAt) return 0
+  const { companyId, id } = cycle
   const { rows } = await tx.execute<{ pending: number }>(sql`
-    select count(*)::int as pending from people p where ${isInAudience(companyId, audience)}
-      and not exists (select from cycle_members m where m.company_id = ${companyId} and m.cycle_id = ${id})`)
+    select count(*)::int as pending from people p where ${isInAudience(companyId, audience)} and not ${areMembersAdded(cycle)}
+      and not exists (select from cycle_members m
+        where m.company_id = ${companyId} and m.cycle_id = ${id} and m.person_id = p.id)`)
   return rows[0]?.pending ?? 0
+}
+
+type MergePair = { companyId: string; sourceId: string; destinationId: string }
+
+/** Wherever people were picked by hand for a cycle, an account that was merged is replaced by the one it was merged into (ADM-P22). */
+export async function moveAudiences(tx: Tx, { companyId, sourceId, destinationId }: MergePair): Promise<void> {
+  await tx.execute(sql`update cycles set audience = replace(audience::text, ${sourceId}, ${destinationId})::jsonb
+    where company_id = ${companyId}::uuid and audience::text like ${`%${sourceId}%`}`)
 }

@@ -44,7 +44,7 @@ export { findLinesOf } from './lines.ts'
 export { listCyclesOfKind } from './list.ts'
 export { addMembers, deleteMembers } from './members.ts'
 export { findNewMatches } from './new-matches.ts'
-export { countPendingMembers, noSetups } from './new-members.ts'
+export { addNewMembers, countPendingMembers, moveAudiences, noSetups } from './new-members.ts'
 export type {
   CheckedReminder,
   CycleTask,

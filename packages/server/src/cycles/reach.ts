@@ -85,14 +85,21 @@ const chosen = (isWanted: SQL): SQL => sql`
 const counts = sql`count(*)::int as people, count(distinct c.manager_id)::int as managers,
   count(*) filter (where c.email <> '')::int as addresses`
 
-/** The same without what HR should look at: names of thousands would be looked up for nothing. */
+/**
+ * The same without what HR should look at: names of thousands would be looked up for nothing. Managers are counted by themselves, so
+ * that thousands of people are not sorted by them.
+ */
 export async function countReach(
   tx: Tx,
   viewer: Viewer,
   audience: Audience,
 ): Promise<Pick<CycleReach, 'people' | 'managers' | 'hasAddresses'>> {
+  const isChosen = isInAudience(viewer.company.id, audience)
   const { rows } = await tx.execute<Pick<ReachRow, 'people' | 'managers' | 'addresses'>>(sql`
-    select ${counts} from (${chosen(isInAudience(viewer.company.id, audience))}) c`)
+    select count(*)::int as people, count(*) filter (where p.email <> '')::int as addresses,
+      (select count(*)::int from people m where m.company_id = ${viewer.company.id} and m.state <> 'DEACTIVATED'
+        and m.id in (select p.manager_id from people p where ${isChosen})) as managers
+    from people p where ${isChosen}`)
   const { people = 0, managers = 0, addresses = 0 } = rows[0] ?? {}
   return { people, managers, hasAddresses: addresses > 0 }
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { refuse } from '../core/http/refusals.ts'
+import { refuseCursor } from '../core/http/cursor.ts'
 
 /** How rows are sorted, and where their page begins. */
 export type PageQuery = { direction: 'asc' | 'desc'; cursor?: string | undefined; limit: number }
@@ -40,14 +40,14 @@ function readCursor(text: string, length: number): string[] {
     if (
       Array.isArray(read) &&
       read.length === length &&
-      read.every((item) => typeof item === 'string') &&
+      read.every((item) => typeof item === 'string' && !item.includes('\0')) &&
       isId(read.at(-1))
     )
       return read
   } catch {
     // Refused below, like every text that is no cursor.
   }
-  return refuse('CURSOR_UNKNOWN')
+  return refuseCursor()
 }
 
 const isId = (value: unknown) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(value))

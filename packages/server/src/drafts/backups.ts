@@ -2,6 +2,7 @@ import type { TextBackup } from '@perennial/contract/drafts/routes.ts'
 import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
 import { and, desc, eq, gt, lt, or, type SQL } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
+import { readPosition, writePosition } from '../core/http/cursor.ts'
 import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
@@ -31,7 +32,7 @@ export const listBackups = handler('GET /drafts', async ({ query, viewer, tx, no
   const last = shown.at(-1)
   return {
     drafts: shown.map((row) => present(tx, row, described.get(row.id))),
-    next: rows.length > PAGE && last ? `${last.at.toISOString()}_${last.id}` : null,
+    next: rows.length > PAGE && last ? writePosition(last) : null,
   }
 })
 
@@ -73,8 +74,7 @@ export const restoreBackup = handler('POST /drafts/{draftId}/restoration', async
 })
 
 function before(cursor: string | undefined): SQL | undefined {
-  const [, at = '', id = ''] = /^([\dT:.-]+Z)_([\da-f-]{36})$/.exec(cursor ?? '') ?? []
-  const moment = new Date(at)
-  if (Number.isNaN(moment.getTime())) return undefined
-  return or(lt(textRevisions.at, moment), and(eq(textRevisions.at, moment), lt(textRevisions.id, id)))
+  const after = readPosition(cursor)
+  if (!after) return undefined
+  return or(lt(textRevisions.at, after.at), and(eq(textRevisions.at, after.at), lt(textRevisions.id, after.id)))
 }

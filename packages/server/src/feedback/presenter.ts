@@ -45,7 +45,7 @@ export async function presentRequest(
   const shownTo = as && relations.has('hrAdmin') ? { ...found, relations: new Set([as]) } : found
   const nominate = canNominate(rules, relations, now)
   const shown = visibleParticipants(found)
-  const [takeaway, remindable, loads] = await Promise.all([
+  const [takeaway, remindable, loads, result] = await Promise.all([
     findTakeaway(tx, found),
     findRemindable(tx, viewer, found),
     nominate.allowed && shown
@@ -57,8 +57,8 @@ export async function presentRequest(
           row.id,
         )
       : undefined,
+    readResult(tx, viewer, found, now, { as }),
   ])
-  const result = await readResult(tx, viewer, found, now, { as })
   return {
     ...presentCard(found, viewer, now),
     version: row.version,

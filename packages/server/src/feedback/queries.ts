@@ -100,8 +100,8 @@ export async function findRequestIfAny(
   const [[[found], participants], superiors] = await Promise.all([
     loaded ??
       ('requestId' in key
-        ? askFor(tx, questions.request, { ...values, id: key.requestId }, lock, false)
-        : askFor(tx, questions.participant, { ...values, id: key.participantId }, lock, true)),
+        ? askFor(tx, questions.request, { ...values, id: key.requestId }, lock)
+        : askFor(tx, questions.participant, { ...values, id: key.participantId }, lock)),
     superiorsOf(tx, viewer),
   ])
   return found && completed(found, participants.map(participantOf), viewer, superiors, now)

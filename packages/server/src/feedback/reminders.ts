@@ -1,6 +1,6 @@
 import { canRemindReviewers, isRemindable, type Remindable } from '@perennial/domain/feedback/reviewers.ts'
 import { and, eq, isNotNull, max, sql } from 'drizzle-orm'
-import type { Tx } from '../core/database/database.ts'
+import { param, preparedQuery, type Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import { authorize } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
@@ -16,6 +16,27 @@ export type RemindableParticipant = Remindable & {
   isEmailed: (now: Date) => boolean
 }
 
+const remindersOf = preparedQuery((db) =>
+  db
+    .select({
+      personId: feedbackReminders.recipientId,
+      at: max(feedbackReminders.at),
+      own: sql<Date | null>`max(${feedbackReminders.at}) filter (where ${feedbackReminders.senderId} = ${param('viewerId')}::uuid)`.mapWith(
+        feedbackReminders.at,
+      ),
+    })
+    .from(feedbackReminders)
+    .where(
+      and(
+        eq(feedbackReminders.companyId, param('companyId')),
+        eq(feedbackReminders.requestId, param('requestId')),
+        eq(feedbackReminders.kind, 'reviewers WRITE'),
+        isNotNull(feedbackReminders.senderId),
+      ),
+    )
+    .groupBy(feedbackReminders.recipientId),
+)
+
 /**
  * The reviewers of a request with when they were last reminded by hand. Whoever may not know that someone declined sees
  * them as open. Where authors are hidden everyone is open, and only the viewer's own reminders count: those of others
@@ -26,24 +47,8 @@ export async function findRemindable(
   { id: viewerId }: Pick<Viewer, 'id'>,
   found: FoundRequest,
 ): Promise<RemindableParticipant[]> {
-  const rows = await tx
-    .select({
-      personId: feedbackReminders.recipientId,
-      at: max(feedbackReminders.at),
-      own: sql<Date | null>`max(${feedbackReminders.at}) filter (where ${feedbackReminders.senderId} = ${viewerId})`.mapWith(
-        feedbackReminders.at,
-      ),
-    })
-    .from(feedbackReminders)
-    .where(
-      and(
-        eq(feedbackReminders.companyId, found.row.companyId),
-        eq(feedbackReminders.requestId, found.row.id),
-        eq(feedbackReminders.kind, 'reviewers WRITE'),
-        isNotNull(feedbackReminders.senderId),
-      ),
-    )
-    .groupBy(feedbackReminders.recipientId)
+  const { companyId, id: requestId } = found.row
+  const rows = await remindersOf(tx, { companyId, requestId, viewerId })
   const reminded = new Map(rows.map(({ personId, ...last }) => [personId, last]))
   const isHidden = hidesAuthors(found)
   const isShownAsOpen = (participant: FoundParticipant) => {

@@ -2,7 +2,14 @@ import type { PersonRef } from '@perennial/contract/core/fields.ts'
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type MergedAccounts, mergedAccountsSql } from '../anonymity/public.ts'
 import { thisViewer } from '../core/database/columns.ts'
-import { companyIdOf, type LoadTx, param, preparedQuery, type Tx } from '../core/database/database.ts'
+import {
+  companyIdOf,
+  type LoadTx,
+  param,
+  preparedQuery,
+  preparedStatement,
+  type Tx,
+} from '../core/database/database.ts'
 import { isAssignedAdmin } from '../cycles/public.ts'
 import { cycles } from '../cycles/tables.ts'
 import { managerRefsSql, personRefJson, personRefSql } from '../people/public.ts'
@@ -65,6 +72,11 @@ const isWanted = (by: 'request' | 'participant') =>
     : sql`(select p.request_id from feedback_participants p where p.company_id = ${param('companyId')}::uuid
         and p.id = ${param('id')}::uuid)`
 
+/** Of the participants, writing depends on the author and on whether anyone was picked at all: of large requests no others are read. */
+const decidesAboutWriting = sql`${feedbackParticipants.id} in (${param('id')}::uuid, (select q.id from feedback_participants q
+  where q.company_id = ${param('companyId')}::uuid and q.request_id = ${isWanted('participant')}
+    and q.origin not in ('SELF', 'PROACTIVE') limit 1))`
+
 /** `AUTHENTICATED` is the viewer who is being authenticated: for what is loaded together with them (decision 23). */
 const questionsBy = (by: 'request' | 'participant', viewer: 'KNOWN' | 'AUTHENTICATED' = 'KNOWN') => {
   const isAsked = viewer === 'KNOWN' ? undefined : sql`${thisViewer} is not null`
@@ -92,6 +104,7 @@ const questionsBy = (by: 'request' | 'participant', viewer: 'KNOWN' | 'AUTHENTIC
             eq(feedbackParticipants.companyId, param('companyId')),
             eq(feedbackParticipants.requestId, isWanted(by)),
             isAsked,
+            viewer === 'KNOWN' ? undefined : decidesAboutWriting,
           ),
         )
         .orderBy(...byName),
@@ -111,22 +124,17 @@ const questionsBy = (by: 'request' | 'participant', viewer: 'KNOWN' | 'AUTHENTIC
         )
         .for('share'),
     ),
-    holdToWrite: preparedQuery((db) =>
-      db.select({ id: feedbackCycleRequests.id }).from(feedbackCycleRequests).where(isRequest).for('share'),
-    ),
-    holdOwnAnswers: preparedQuery((db) =>
-      db
-        .select({ id: feedbackParticipants.id })
-        .from(feedbackParticipants)
-        .where(
-          and(
-            eq(feedbackParticipants.companyId, param('companyId')),
-            sql`${feedbackParticipants.id} = ${param('id')}::uuid`,
-            isAsked,
+    holdToWrite:
+      by === 'participant'
+        ? preparedStatement<{ id: string }>(
+            () => sql`select r.id from feedback_participants p
+              join feedback_cycle_requests r on r.company_id = p.company_id and r.id = p.request_id
+              where p.company_id = ${param('companyId')}::uuid and p.id = ${param('id')}::uuid and ${isAsked ?? sql`true`}
+              for share of r for no key update of p`,
+          )
+        : preparedQuery((db) =>
+            db.select({ id: feedbackCycleRequests.id }).from(feedbackCycleRequests).where(isRequest).for('share'),
           ),
-        )
-        .for('no key update'),
-    ),
     holdToDecide: preparedQuery((db) =>
       db.select({ id: feedbackCycleRequests.id }).from(feedbackCycleRequests).where(isRequest).for('update'),
     ),
@@ -136,7 +144,7 @@ export const questions = { request: questionsBy('request'), participant: questio
 const loading = questionsBy('participant', 'AUTHENTICATED')
 
 /**
- * `write` lets several reviewers save together, but not one reviewer in two windows; `decide` waits for them, and lets
+ * `write` lets several reviewers save together, but not one reviewer, who is named, in two windows; `decide` waits for them, and lets
  * no one write, change the cycle or do something with many of its requests until the decision is committed.
  */
 export type RequestLock = 'none' | 'write' | 'decide'
@@ -147,12 +155,10 @@ export async function askFor(
   ask: ReturnType<typeof questionsBy>,
   values: Record<string, string>,
   lock: RequestLock,
-  isByAuthor: boolean,
 ): Promise<LoadedRequest> {
-  const [, , , found, participants] = await Promise.all([
+  const [, , found, participants] = await Promise.all([
     lock === 'decide' ? ask.holdCycle(tx, values) : undefined,
     lock === 'none' ? undefined : (lock === 'decide' ? ask.holdToDecide : ask.holdToWrite)(tx, values),
-    lock === 'write' && isByAuthor ? ask.holdOwnAnswers(tx, values) : undefined,
     ask.request(tx, values),
     ask.participants(tx, values),
   ])
@@ -162,4 +168,4 @@ export type LoadedRequest = readonly [SelectedRequest[], SelectedParticipant[]]
 
 /** What `findRequest` reads to write, sent together with authentication (decision 23). */
 export const loadToWrite = (tx: LoadTx, participantId: string): Promise<LoadedRequest> =>
-  askFor(tx, loading, { companyId: companyIdOf(tx), id: participantId }, 'write', true)
+  askFor(tx, loading, { companyId: companyIdOf(tx), id: participantId }, 'write')

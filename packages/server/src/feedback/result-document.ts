@@ -117,13 +117,13 @@ function anonymousAnswers(question: CycleQuestion, result: Anonymous, messages: 
   ]
 }
 
-type Together = { answered: number; values: readonly ShownAnswer[] }
+type Together = { outOf: number; values: readonly ShownAnswer[] }
 
-function together(question: CycleQuestion, { answered, values: answers }: Together, messages: FileMessages): Content[] {
+function together(question: CycleQuestion, { outOf, values: answers }: Together, messages: FileMessages): Content[] {
   const summary = summarizeAnswers(
     question,
     answers.map(({ value }) => value),
-    answered,
+    outOf,
   )
   // A mark begins each text: without names nothing else says where one ends.
   if (!summary)

@@ -144,14 +144,16 @@ function present(
         state: 'ANONYMOUS',
         respondents: result.respondents,
         selfAssessment: self === undefined ? null : answersOf(participants[self]),
-        questions: result.questions.map(({ questionId, isHidden, answered, values, groups }) => ({
+        questions: result.questions.map(({ questionId, isHidden, answered, outOf, values, groups }) => ({
           questionId,
           isHidden,
           answered,
+          outOf,
           values: values.map(shownAnswer),
           groups: groups.map((group) => ({
             relationship: group.id as FoundParticipant['relationship'],
             answered: group.answered,
+            outOf: group.outOf,
             values: group.values.map(shownAnswer),
           })),
         })),

@@ -1,18 +1,24 @@
 import type { Takeaway } from '@perennial/contract/feedback/schemas.ts'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Tx } from '../core/database/database.ts'
+import { param, preparedQuery, type Tx } from '../core/database/database.ts'
 import type { FoundRequest } from './queries.ts'
 import { iso } from './request-cards.ts'
 import { feedbackTakeaways } from './tables.ts'
 
 export type TakeawayRow = typeof feedbackTakeaways.$inferSelect
 
-export async function findTakeaway(tx: Tx, { row }: FoundRequest): Promise<TakeawayRow | undefined> {
-  const [takeaway] = await tx
+const takeawayOf = preparedQuery((db) =>
+  db
     .select()
     .from(feedbackTakeaways)
-    .where(and(eq(feedbackTakeaways.companyId, row.companyId), eq(feedbackTakeaways.requestId, row.id)))
+    .where(
+      and(eq(feedbackTakeaways.companyId, param('companyId')), eq(feedbackTakeaways.requestId, param('requestId'))),
+    ),
+)
+
+export async function findTakeaway(tx: Tx, { row }: FoundRequest): Promise<TakeawayRow | undefined> {
+  const [takeaway] = await takeawayOf(tx, { companyId: row.companyId, requestId: row.id })
   return takeaway
 }
 

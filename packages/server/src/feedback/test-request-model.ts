@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@perennial/domain/calendar/durations.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { answersIn, randomSteps, type Step } from '../testing/random-walk.ts'
+import { answersIn, randomSteps, type Step, sharedWorld } from '../testing/random-walk.ts'
 import type { TestUserName } from '../testing/test-users.ts'
 import { TEST_START } from '../testing/world.ts'
 import { DAYS } from './fixtures.ts'
@@ -84,12 +84,11 @@ export const walks = (steps: number) =>
   })
 type Walk = { isAnonymous: boolean; isReadWhileWriting: boolean; steps: readonly Step[] }
 
-let shared: WritingWorld | undefined
+const worldOfWalk = sharedWorld(writingWorld)
 
 /** Runs the steps over HTTP and against the model; returns how many there were. */
 export async function runRequestWalk({ isAnonymous, isReadWhileWriting, steps }: Walk): Promise<number> {
-  shared ??= await writingWorld()
-  const world = shared
+  const world = await worldOfWalk()
   await world.on(TEST_START)
   let now = TEST_START.getTime()
   const { requestId } = await world.setUp({

@@ -2,6 +2,7 @@ import type { Impersonation } from '@perennial/contract/impersonation/routes.ts'
 import { and, desc, eq, gt, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../core/database/database.ts'
+import { readPosition } from '../core/http/cursor.ts'
 import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import { auditEntries } from '../core/tables.ts'
@@ -38,13 +39,11 @@ export async function findImpersonations(tx: Tx, { byId, personId, size, cursor 
   return { impersonations: found.slice(0, size), next }
 }
 
-/** Rows after a cursor; an invalid one means the beginning. */
 function before(cursor: string | undefined): SQL | undefined {
-  const [, at = '', id = ''] = /^([\dT:.-]+Z)_([\da-f-]{36})$/.exec(cursor ?? '') ?? []
-  const moment = new Date(at)
-  if (Number.isNaN(moment.getTime())) return undefined
+  const after = readPosition(cursor)
+  if (!after) return undefined
   const { startedAt } = impersonations
-  return or(lt(startedAt, moment), and(eq(startedAt, moment), gt(impersonations.id, id)))
+  return or(lt(startedAt, after.at), and(eq(startedAt, after.at), gt(impersonations.id, after.id)))
 }
 
 /** `GET /users/{id}/impersonations`: recent impersonations of the viewer, once they have ended (STF-P07). */

@@ -2,8 +2,8 @@ import type { ImportManagerChange } from '@perennial/contract/imports/manager-ch
 import { outdatedBecause } from '@perennial/domain/imports/manager-changes.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
+import { readPosition, refuseCursor, writePosition } from '../core/http/cursor.ts'
 import { handler } from '../core/http/handler.ts'
-import { refuseInput } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
@@ -42,17 +42,16 @@ export const listManagerChanges = handler('GET /imports/manager-changes', async 
       page.map((row) => row.id),
       query.waiting,
     ),
-    next: last ? `${last.heldAt.toISOString()} ${last.runId} ${last.position}` : null,
+    next: last ? `${writePosition({ at: last.heldAt, id: last.runId })} ${last.position}` : null,
     total: query.cursor === undefined ? await tx.$count(importManagerChanges, where) : null,
   }
 })
 
 function cursorOf(cursor: string) {
-  const [at = '', runId = '', position = ''] = cursor.split(' ')
-  const moment = new Date(at)
-  if (Number.isNaN(moment.getTime()) || !/^[0-9a-f-]{36}$/.test(runId) || !/^\d{1,9}$/.test(position))
-    refuseInput({ path: '/cursor', code: 'WRONG_FORMAT' })
-  return { at: moment.toISOString(), runId, position: Number(position) }
+  const [moment = '', position = ''] = cursor.split(' ')
+  const held = readPosition(moment)
+  if (!held || !/^\d{1,9}$/.test(position)) return refuseCursor()
+  return { at: held.at.toISOString(), runId: held.id, position: Number(position) }
 }
 
 /** Presents changes in this order, each with what the viewer may do; a change that no longer applies is shown as settled. */

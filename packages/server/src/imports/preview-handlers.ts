@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { readPosition, refuseCursor, writePosition } from '../core/http/cursor.ts'
 import { handler } from '../core/http/handler.ts'
-import { refuseInput } from '../core/http/refusals.ts'
 import { findEntries } from './entries.ts'
 import { findPreview, findRun, presentPreview, presentRun, presentRuns } from './queries.ts'
 import { importRuns } from './tables.ts'
@@ -16,7 +16,7 @@ export const listEntries = handler(
     const companyId = viewer.company.id
     const preview = await findPreview(tx, companyId, params.previewId)
     const after = query.cursor === undefined ? -1 : Number(query.cursor)
-    if (!Number.isInteger(after) || after > 2 ** 31 - 1) refuseInput({ path: '/cursor', code: 'WRONG_FORMAT' })
+    if (!Number.isInteger(after) || Math.abs(after) > 2 ** 31 - 1) refuseCursor()
     // While a file is analyzed, its rows are stored batch by batch.
     if (preview.state !== 'READY') return { rows: [], next: null, total: 0 }
     const { kind, limit, problem: code, field, value } = query
@@ -28,7 +28,7 @@ export const listEntries = handler(
 /** The history, newest first. */
 export const listRuns = handler('GET /imports/runs', async ({ query, viewer, tx }) => {
   const companyId = viewer.company.id
-  const before = query.cursor === undefined ? undefined : cursorOf(query.cursor)
+  const before = readPosition(query.cursor)
   const rows = await tx
     .select()
     .from(importRuns)
@@ -48,18 +48,10 @@ export const listRuns = handler('GET /imports/runs', async ({ query, viewer, tx 
   const last = rows.length > query.limit ? page.at(-1) : undefined
   return {
     rows: await presentRuns(tx, companyId, page),
-    next: last ? `${last.startedAt.toISOString()} ${last.id}` : null,
+    next: last ? writePosition({ at: last.startedAt, id: last.id }) : null,
     total: null,
   }
 })
-
-function cursorOf(cursor: string): { at: Date; id: string } {
-  const [at = '', id = ''] = cursor.split(' ')
-  const moment = new Date(at)
-  if (Number.isNaN(moment.getTime()) || !/^[0-9a-f-]{36}$/.test(id))
-    refuseInput({ path: '/cursor', code: 'WRONG_FORMAT' })
-  return { at: moment, id }
-}
 
 export const readRun = handler('GET /imports/runs/{runId}', async ({ params, viewer, tx }) =>
   presentRun(tx, await findRun(tx, viewer.company.id, params.runId)),

@@ -5,6 +5,7 @@ import { and, desc, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
 import { actorOf } from '../core/events/events.ts'
+import { readPosition, writePosition } from '../core/http/cursor.ts'
 import { handler } from '../core/http/handler.ts'
 import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
@@ -34,17 +35,16 @@ export const listBouncedAddresses = handler('GET /company/bounced-emails', async
       lastAt: row.lastFailedAt.toISOString(),
       can: { remove: mayRemove(row, viewer) },
     })),
-    next: rows.length > query.limit && last ? `${last.lastFailedAt.toISOString()}_${last.id}` : null,
+    next: rows.length > query.limit && last ? writePosition({ at: last.lastFailedAt, id: last.id }) : null,
   }
 })
 
 function before(cursor: string | undefined): SQL | undefined {
-  const [, at = '', last = ''] = /^([\dT:.-]+Z)_([\da-f-]{36})$/.exec(cursor ?? '') ?? []
-  const moment = new Date(at)
-  if (Number.isNaN(moment.getTime())) return undefined
+  const after = readPosition(cursor)
+  if (!after) return undefined
   return or(
-    lt(bouncedAddresses.lastFailedAt, moment),
-    and(eq(bouncedAddresses.lastFailedAt, moment), lt(bouncedAddresses.id, last)),
+    lt(bouncedAddresses.lastFailedAt, after.at),
+    and(eq(bouncedAddresses.lastFailedAt, after.at), lt(bouncedAddresses.id, after.id)),
   )
 }
 

@@ -10,6 +10,7 @@ import { displayName } from '@perennial/domain/people/names.ts'
 import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../core/database/database.ts'
+import { readPosition } from '../core/http/cursor.ts'
 import { handler } from '../core/http/handler.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
@@ -138,12 +139,11 @@ const narrowed = (table: LogColumns, { company }: Viewer, { kind, fromDay, toDay
   beforeCursor(table, cursor),
 ]
 
-/** Rows after a cursor; whatever is none means the beginning. */
+/** Rows after a cursor. */
 export function beforeCursor({ queuedAt, id }: Omit<LogColumns, 'kind'>, cursor: string | undefined): SQL | undefined {
-  const [, at = '', last = ''] = /^([\dT:.-]+Z)_([\da-f-]{36})$/.exec(cursor ?? '') ?? []
-  const moment = new Date(at)
-  if (Number.isNaN(moment.getTime())) return undefined
-  return or(lt(queuedAt, moment), and(eq(queuedAt, moment), lt(id, last)))
+  const after = readPosition(cursor)
+  if (!after) return undefined
+  return or(lt(queuedAt, after.at), and(eq(queuedAt, after.at), lt(id, after.id)))
 }
 
 /** Emails in their recipients' mailbox, whatever became of them on the way. */

@@ -2,6 +2,7 @@ import { canReadEmail } from '@perennial/domain/mail/visibility.ts'
 import { and, desc, eq, isNull, lte, or } from 'drizzle-orm'
 import { recordAudit } from '../core/audit.ts'
 import { actorOf } from '../core/events/events.ts'
+import { writePosition } from '../core/http/cursor.ts'
 import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
@@ -75,5 +76,5 @@ const seesLog = ({ isHr, isAssistant, isTechAdmin }: Viewer) => isHr || isAssist
 
 const nextAfter = (rows: readonly EmailRow[], size: number) => {
   const last = rows[size - 1]
-  return rows.length > size && last ? `${last.queuedAt.toISOString()}_${last.id}` : null
+  return rows.length > size && last ? writePosition({ at: last.queuedAt, id: last.id }) : null
 }

@@ -2,6 +2,7 @@ import type { Notification } from '@perennial/contract/notifications/routes.ts'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { contributions } from '../core/contributions.ts'
 import type { Tx } from '../core/database/database.ts'
+import { readPosition, writePosition } from '../core/http/cursor.ts'
 import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import { people } from '../people/tables.ts'
@@ -42,7 +43,7 @@ export const listNotifications = handler('GET /notifications', async ({ query, v
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(size + 1)
   const last = rows[size - 1]
-  const next = rows.length > size && last ? `${last.createdAt.toISOString()}_${last.id}` : null
+  const next = rows.length > size && last ? writePosition({ at: last.createdAt, id: last.id }) : null
   return { notifications: await presented(stateContext, rows.slice(0, size)), next }
 })
 
@@ -64,11 +65,10 @@ async function presented(context: LinkContext, rows: readonly NotificationRow[])
 }
 
 function before(cursor: string | undefined): SQL | undefined {
-  const [, at = '', id = ''] = /^([\dT:.-]+Z)_([\da-f-]{36})$/.exec(cursor ?? '') ?? []
-  const moment = new Date(at)
-  if (Number.isNaN(moment.getTime())) return undefined
+  const after = readPosition(cursor)
+  if (!after) return undefined
   const { createdAt } = notifications
-  return or(lt(createdAt, moment), and(eq(createdAt, moment), lt(notifications.id, id)))
+  return or(lt(createdAt, after.at), and(eq(createdAt, after.at), lt(notifications.id, after.id)))
 }
 
 export const markNotificationsSeen = handler('POST /notifications/seen', async ({ viewer, tx, now, app }) => {

@@ -1,4 +1,4 @@
-import { refuse } from '../core/http/refusals.ts'
+import { refuseCursor } from '../core/http/cursor.ts'
 
 /** Where a page ended: the value that the list is sorted by, and the id. */
 type Position = { value: string; id: string }
@@ -29,7 +29,7 @@ export function positionOf(cursor: string | undefined, values: RegExp = ANY): Po
   } catch {
     // Refused below.
   }
-  return refuse('CURSOR_UNKNOWN')
+  return refuseCursor()
 }
 
 export const cursorOf = ({ value, id }: Position): string =>

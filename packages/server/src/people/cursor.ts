@@ -10,7 +10,9 @@ export function decodeCursor(text: string | undefined, length: number): Cursor |
     const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
     const { after, total } = read as Partial<Cursor>
     const isWhole = Array.isArray(after) && after.length === length && Number.isSafeInteger(total)
-    return isWhole && after.every((item) => typeof item === 'string') ? { after, total: total as number } : undefined
+    return isWhole && after.every((item) => typeof item === 'string' && !item.includes('\0'))
+      ? { after, total: total as number }
+      : undefined
   } catch {
     return undefined
   }

@@ -90,5 +90,7 @@ export const readCompanyTabs = handler('GET /company/tabs', async ({ viewer }) =
   tabs: companyTabsFor(viewer, {
     isReviewCycleAdmin: viewer.isReviewCycleAdmin,
     hasReviews: viewer.company.switches.has('review'),
+    isFeedbackCycleAdmin: viewer.isFeedbackCycleAdmin,
+    hasFeedback: viewer.company.switches.has('feedback'),
   }),
 }))

@@ -2,6 +2,7 @@ import type { RouteDefinition } from '@perennial/contract/core/define-routes.ts'
 import { routes } from '@perennial/contract/routes.generated.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { SAMPLE_PASSWORD } from '../identity/public.ts'
+import { fieldsOf } from '../testing/valid-input.ts'
 import { type TestReply, type TestUser, type World, world } from '../testing/world.ts'
 import { fernhillId } from './company.ts'
 import { sampleCycleId, sampleReviewId } from './cycles.ts'
@@ -113,14 +114,14 @@ async function filled(value: unknown, who: TestUser): Promise<unknown> {
   return (await positions[name]?.(who)) ?? samplePersonId(name)
 }
 
-async function tryOut({ key, access, example }: Route): Promise<TestReply> {
+async function tryOut({ key, access, example }: Route, more: Record<string, string> = {}): Promise<TestReply> {
   const who = await personNamed(example.as ?? (access === 'anyone' ? undefined : 'hana'))
   const [method = '', pattern = ''] = key.split(' ')
   const params = (await filled(example.params ?? {}, who)) as Record<string, string>
   const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const query = Object.entries((await filled(example.query ?? {}, who)) as Record<string, unknown>)
+  const query = Object.entries({ ...((await filled(example.query ?? {}, who)) as object), ...more })
   const search = new URLSearchParams(
-    query.flatMap(([name, value]) => [value].flat().map((item) => [name, String(item)])),
+    query.flatMap(([name, value]: [string, unknown]) => [value].flat().map((item) => [name, String(item)])),
   )
   const url = search.size > 0 ? `${path}?${search}` : path
   const body = await filled(example.body, who)
@@ -138,6 +139,50 @@ async function tryOut({ key, access, example }: Route): Promise<TestReply> {
   who.token = sessionIn(reply)?.token ?? who.token
   return reply
 }
+
+const ID = '00000000-0000-4000-8000-000000000000'
+const NUL = String.fromCharCode(0)
+const forgedCursors = [
+  'nonsense',
+  '-99999999999',
+  '1e308',
+  `2026-02-30T00:00:00.000Z_${ID}`,
+  `0000-01-01T00:00:00.000Z_${ID}`,
+  `+275760-09-13T00:00:00.001Z_${ID}`,
+  `2026-01-01T00:00:00.000Z_${'-'.repeat(36)}`,
+  `2026-01-01T00:00:00.000Z_${ID} 99999999999`,
+  ...['{', `2026-99-99T::Z_${ID}`, null, {}, [], [1, 2], [1e308, ID], [[], ID]].map(encoded),
+  ...[
+    [NUL, ID],
+    [NUL, '', ID],
+    [NUL, '', '', ID],
+    ['', '-'.repeat(36)],
+    ['0000-01-01T00:00:00.000Z', ID],
+    ['2026-02-30T00:00:00.000Z', ID],
+  ].map(encoded),
+  encoded({ after: [NUL, '', ''], total: 1 }),
+]
+
+function encoded(value: unknown): string {
+  return Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
+}
+
+test('IN-2 a cursor that no page gave is refused by its name, or means the beginning', async () => {
+  const lists = inOrder.filter(({ query }) => 'cursor' in fieldsOf(query))
+  const failed: string[] = []
+  for (const route of lists) {
+    const params = (await filled(route.example.params ?? {}, await personNamed(route.example.as ?? 'hana'))) as object
+    const example = { ...route.example, params: { ...params } }
+    for (const cursor of forgedCursors) {
+      const { status, body, text } = await tryOut({ ...route, example }, { cursor })
+      const paths = (body as { violations?: { path: string }[] }).violations?.map(({ path }) => path)
+      if (status === 200 || (status === 422 && String(paths) === '/cursor')) continue
+      failed.push(`${route.key} ${cursor}: ${status} ${text.slice(0, 200)}`)
+    }
+  }
+  expect(failed).toEqual([])
+  expect(lists.length).toBeGreaterThan(25)
+})
 
 test('every example of the API succeeds on the sample company', async () => {
   const failed: string[] = []

@@ -1,4 +1,5 @@
 import { guestPolicies } from '@perennial/domain/feedback/reviewer-choice.ts'
+import { notificationIntervals } from '@perennial/domain/feedback/reviewer-settings.ts'
 import { z } from 'zod'
 import { defineFeatureRoutes, type Role } from '../../core/define-routes.ts'
 import { Id, Name, Text, Version } from '../../core/fields.ts'
@@ -21,6 +22,8 @@ const ReviewerSettings = z.strictObject({
     limit: z.int().min(1).max(1_000),
     reason: Text(1_000),
   }),
+  /** Hours from one batch of emails to new reviewers to the next (SET-09). */
+  notifyEveryHours: z.literal(notificationIntervals),
 })
 
 /** What new feedback cycles start from, and what is decided for all of them. */
@@ -70,7 +73,8 @@ export const feedbackCycleSettingsRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'hana', skipExample: true },
   },
   'GET /feedback-reviewer-settings': {
-    summary: 'Who may nominate guests, and how many open requests a reviewer should have',
+    summary:
+      'Who may nominate guests, how many open requests a reviewer should have, and how often reviewers are notified',
     tag,
     access: hrType,
     response: z.object({ settings: ReviewerSettings, version: Version }),

@@ -63,6 +63,7 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ['FILE_INFECTED', 422],
   ['WRONG_MEDIA_TYPE', 415],
   ['INVALID_INPUT', 422],
+  ['CURSOR_UNKNOWN', 422],
   ['IDEMPOTENCY_KEY_REUSED', 422],
   ['VERSION_MISSING', 428],
   ['TOO_MANY_REQUESTS', 429],

@@ -1,7 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import { defineMultiTransactionJob, queueJob } from '../../core/jobs/queue.ts'
-import { createItems, findUnfinishedCycles, type ItemCreation, informCycle } from '../../cycles/public.ts'
+import {
+  addNewMembers,
+  createItems,
+  findCycles,
+  findUnfinishedCycles,
+  type ItemCreation,
+  informCycle,
+} from '../../cycles/public.ts'
+import { cycles } from '../../cycles/tables.ts'
 import { requestsCreated } from './events.ts'
 import { feedbackCycleKind } from './kind.ts'
 import { feedbackNotices } from './notices.ts'
@@ -30,6 +38,12 @@ export async function resumeCreatingRequests(tx: Tx, companyId: string, now: Dat
     const inform = cycle.informedAt === null && cycle.startsAt <= now
     await queueJob(tx, createRequestsJob, companyId, { cycleId: cycle.id, inform })
   }
+}
+
+/** Adds the people of new cycles now: before anyone who is in them by their present account loses it. */
+export async function addMembersOfNewCycles(tx: Tx, companyId: string, now: Date): Promise<void> {
+  for (const cycle of await findCycles(tx, feedbackCycleKind, companyId, isNull(cycles.itemsCreatedAt), 'share'))
+    await addNewMembers(tx, cycle, now)
 }
 
 const requestCreation: ItemCreation<FeedbackCycleRow> = {

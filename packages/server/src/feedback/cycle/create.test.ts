@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { queueJob } from '../../core/jobs/queue.ts'
+import type { TestUser } from '../../testing/world.ts'
 import { createRequestsJob } from './create-requests-job.ts'
 import { type FeedbackCycleWorld, feedbackCycleWorld, shiftDays } from './fixtures.ts'
 
@@ -167,31 +168,87 @@ test('requests are created once, however often their job runs (ONCE-4)', async (
   expect(await w.mailTo(w.ravi)).toEqual(['feedback-cycle-assess-self', 'feedback-cycle-nominate'])
 })
 
-test('ONCE-4 COM-P08 the people of a new cycle are added once by its job: pending before, and not again after someone was removed', async () => {
-  const filter = { departments: [], teams: [], locations: [], managerIds: [w.mia.id] }
-  const id = await w.createCycle({ revieweeSelection: { type: 'FILTER', filter } })
-  const at = `/feedback-cycles/${id}`
-  const read = async (path = '') => (await w.as(w.hana).get(`${at}${path}`)).body
-  const { total } = await read('/creation')
-  const run = (statement: SQL) => w.inside((tx) => tx.execute(statement))
-  const job = () => createRequestsJob.perform(w.app, w.company.id, { cycleId: id, inform: false })
+const run = (statement: SQL) => w.inside((tx) => tx.execute(statement))
+const createItems = (cycleId: string) => createRequestsJob.perform(w.app, w.company.id, { cycleId, inform: false })
+const creationOf = async (id: string) => (await w.as(w.hana).get(`/feedback-cycles/${id}/creation`)).body
+const filterBy = ({ id }: TestUser) => ({
+  type: 'FILTER' as const,
+  filter: { departments: [], teams: [], locations: [], managerIds: [id] },
+})
 
-  // As it is before the job begins.
+/** A new cycle as it is before its job begins. */
+async function newCycle(change: Parameters<FeedbackCycleWorld['createCycle']>[0]): Promise<string> {
+  const id = await w.createCycle(change)
   await run(sql`delete from feedback_cycle_requests where cycle_id = ${id}`)
   await run(sql`delete from cycle_members where cycle_id = ${id}`)
   await run(sql`delete from effects where key = ${`cycle-members/${id}`}`)
   await run(sql`update cycles set items_created_at = null where id = ${id}`)
-  expect(await read('/creation')).toMatchObject({ createPending: true, remaining: total, total })
+  return id
+}
+
+async function membersOf(id: string): Promise<string[]> {
+  const { rows } = await w.inside((tx) =>
+    tx.execute<{ personId: string | null; memberId: string }>(sql`
+      select r.reviewee_id as "personId", m.person_id as "memberId" from cycle_members m
+      left join feedback_cycle_requests r on r.id = m.item_id where m.cycle_id = ${id}`),
+  )
+  for (const { personId, memberId } of rows) expect(personId).toBe(memberId)
+  return rows.map(({ personId }) => String(personId)).sort()
+}
+
+test('ONCE-4 COM-P08 the people of a new cycle are added once by its job: pending before, and not again after someone was removed', async () => {
+  const id = await newCycle({ revieweeSelection: filterBy(w.mia) })
+  const at = `/feedback-cycles/${id}`
+  const read = async (path = '') => (await w.as(w.hana).get(`${at}${path}`)).body
+  const { total } = await creationOf(id)
+
+  expect(await creationOf(id)).toMatchObject({ createPending: true, remaining: total, total })
   expect(await read()).toMatchObject({ reviewees: 0, newMatches: 0, creation: { createPending: true, total } })
   expect(await read('/matches')).toEqual({ total: 0, people: [] })
-  await job()
-  expect(await read('/creation')).toMatchObject({ createPending: false, remaining: 0, total })
+  await createItems(id)
+  expect(await creationOf(id)).toMatchObject({ createPending: false, remaining: 0, total })
 
   const { rows } = await read('/feedback-requests')
   const requests = rows.slice(0, 1).map(({ requestId }: { requestId: string }) => requestId)
   expect((await w.as(w.hana).post(`${at}/removals`, { requests })).status).toBe(200)
   await run(sql`update cycles set items_created_at = null where id = ${id}`)
-  await job()
-  expect(await read('/creation')).toMatchObject({ createPending: false, total: total - 1 })
+  await createItems(id)
+  expect(await creationOf(id)).toMatchObject({ createPending: false, total: total - 1 })
   expect(await read('/matches')).toMatchObject({ total: 1 })
+})
+
+test('COM-P08 someone who was added by hand before the job leaves the others pending', async () => {
+  const id = await newCycle({ revieweeSelection: filterBy(w.mia) })
+  const { total } = await creationOf(id)
+  await run(sql`insert into cycle_members (company_id, cycle_id, person_id, added_at)
+    values (${w.company.id}, ${id}, ${w.theo.id}, ${w.now()})`)
+  expect(await creationOf(id)).toMatchObject({ createPending: true, remaining: total + 1, total: total + 1 })
+  const { body } = await w.as(w.hana).get(`/feedback-cycles/${id}`)
+  expect(body).toMatchObject({ newMatches: 0, creation: { remaining: total + 1 } })
+  await createItems(id)
+  expect(await creationOf(id)).toMatchObject({ createPending: false, remaining: 0, total: total + 1 })
+})
+
+test('ADM-P22 COM-P08 accounts that are merged before the people of a new cycle are added keep their place in it, each person once', async () => {
+  const merge = async (source: TestUser, destination: TestUser) => {
+    const accounts = { sourceUserId: source.id, destinationUserId: destination.id, typedName: source.name }
+    expect((await w.as(w.hana).post('/account-merges', accounts)).status).toBe(202)
+    await w.settle()
+  }
+  const picked = await newCycle({})
+  const filtered = await newCycle({ revieweeSelection: filterBy(w.mia) })
+  const both = await newCycle({ revieweeSelection: { type: 'STATIC', userIds: [w.ravi.id, w.leo.id] } })
+  const { total } = await creationOf(filtered)
+  await merge(w.ravi, w.leo)
+  await merge(w.mia, w.theo)
+  for (const id of [picked, filtered, both]) await createItems(id)
+  expect(await membersOf(picked)).toEqual([w.leo.id, w.noor.id].sort())
+  expect(await membersOf(both)).toEqual([w.leo.id])
+  expect(await membersOf(filtered)).toContain(w.leo.id)
+  expect(await membersOf(filtered)).toHaveLength(total)
+  // Who reports to the other account now is offered as before.
+  const { rows } = await w.inside((tx) =>
+    tx.execute<{ audience: string }>(sql`select audience::text as audience from cycles where id = ${filtered}`),
+  )
+  expect(rows[0]?.audience).toContain(w.theo.id)
 })

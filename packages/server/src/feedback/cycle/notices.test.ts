@@ -66,6 +66,34 @@ test('without approval, reviewers are invited with the next batch', async () => 
   expect(await w.mailTo(w.leo)).toEqual(['feedback-cycle-write'])
 })
 
+test('SET-09 reviewers are notified every hour unless HR chooses another interval, then together in its next batch', async () => {
+  const path = '/feedback-reviewer-settings'
+  const { settings, version } = (await w.as(w.hana).get(path)).body
+  expect(settings.notifyEveryHours).toBe(1)
+  const saved = (notifyEveryHours: unknown) =>
+    w.as(w.hana).put(path, { settings: { ...settings, notifyEveryHours }, version })
+  for (const wrong of [0, 3, 48, '8', null]) {
+    const { status, body } = await saved(wrong)
+    expect([status, body.violations[0].path]).toEqual([422, '/settings/notifyEveryHours'])
+  }
+  expect((await saved(8)).body.settings.notifyEveryHours).toBe(8)
+
+  const cycleId = await w.createCycle({ nominationMode: 'REVIEWEE_NOMINATION_WITHOUT_APPROVAL' })
+  const request = await w.requestOf(cycleId, w.ravi)
+  const at = async (moment: string) => {
+    await w.on(moment)
+    await w.scheduledTasks()
+  }
+  await at('2026-11-24T08:00:00Z')
+  for (const by of [w.leo, w.noor]) {
+    await w.addReviewer(request, { by })
+    await at(by === w.leo ? '2026-11-24T09:30:00Z' : '2026-11-24T15:59:00Z')
+  }
+  expect([await w.mailTo(w.leo), await w.mailTo(w.noor)]).toEqual([[], []])
+  await at('2026-11-24T16:00:00Z')
+  for (const who of [w.leo, w.noor]) expect(await w.mailTo(who)).toEqual(['feedback-cycle-write'])
+})
+
 test('where HR picks, informing confirms the reviewers; nothing goes out before', async () => {
   const cycleId = await w.createCycle({ nominationMode: 'HR_NOMINATION' })
   const ravi = await w.requestOf(cycleId, w.ravi)

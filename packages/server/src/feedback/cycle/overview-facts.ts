@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../core/database/database.ts'
+import { param, preparedStatement, type Tx } from '../../core/database/database.ts'
 import { defineOverviewCache, findAround, type PeopleAround, rollupVersionSql } from '../../cycles/public.ts'
 import { type RequestFacts, requestFactColumns, requestsWithFacts } from './request-facts.ts'
 import type { FeedbackCycleRow } from './tables.ts'
@@ -14,6 +14,9 @@ type OverviewFacts = PeopleAround & { groups: readonly RequestGroup[] }
 
 const cached = defineOverviewCache<OverviewFacts>()
 
+const currentVersion = preparedStatement<{ version: string }>(
+  () => sql`select ${rollupVersionSql(param('companyId'), param('cycleId'), ['MEMBER', 'FEEDBACK'])} as version`,
+)
 const versionOf = ({ companyId, id }: Pick<FeedbackCycleRow, 'companyId' | 'id'>) =>
   rollupVersionSql(companyId, id, ['MEMBER', 'FEEDBACK'])
 
@@ -22,8 +25,8 @@ const versionOf = ({ companyId, id }: Pick<FeedbackCycleRow, 'companyId' | 'id'>
  * people is a new version, which is read first, in this very transaction.
  */
 export async function findOverviewFacts(tx: Tx, cycle: FeedbackCycleRow): Promise<OverviewFacts> {
-  const { rows } = await tx.execute<{ version: string }>(sql`select ${versionOf(cycle)} as version`)
-  return cached(tx, cycle, rows[0]?.version ?? '', async () => {
+  const [current] = await currentVersion(tx, { companyId: cycle.companyId, cycleId: cycle.id })
+  return cached(tx, cycle, current?.version ?? '', async () => {
     const groups = await findGroups(tx, cycle)
     const around = await findAround(tx, cycle, versionOf(cycle))
     // Both queries saw the same, or the result is for this response alone.

@@ -34,9 +34,12 @@ export const readCycleOverview = handler(
     const { cycle, by } = await findCycle(tx, viewer, params.cycleId)
     const [admins, disabledMails, withoutItem] = await loading
     const remaining = withoutItem + (await countPendingMembers(tx, cycle))
-    const { groups, newMatches, departments } = await findOverviewFacts(tx, cycle)
+    const [{ groups, newMatches, departments }, declines, unread] = await Promise.all([
+      findOverviewFacts(tx, cycle),
+      countUnknownDeclines(tx, cycle, viewer),
+      countUnread(tx, cycle, viewer),
+    ])
     const dates = timelineOf(cycle)
-    const [declines, unread] = [await countUnknownDeclines(tx, cycle, viewer), await countUnread(tx, cycle, viewer)]
     const counts = countsOf(groups, cycle, { declines, unread: sum([...unread.values()], (count) => count) }, now)
     return {
       id: cycle.id,

@@ -1,4 +1,5 @@
 // What other areas may use of feedback cycles.
+export { addMembersOfNewCycles } from './create-requests-job.ts'
 export { feedbackCycleKind } from './kind.ts'
 export { feedbackNotices } from './notices.ts'
 export { findReviewerSettings } from './reviewer-settings.ts'

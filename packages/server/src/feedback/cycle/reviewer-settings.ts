@@ -8,7 +8,7 @@ const settings = defineVersionedSettings(feedbackReviewerSettings, {
   auditKind: 'feedback-reviewer-settings-changed',
 })
 
-/** Who may nominate guests, and how many open requests a reviewer should have. */
+/** Who may nominate guests, how many open requests a reviewer should have, and how often reviewers are notified. */
 export const { find: findReviewerSettings } = settings
 
 /** `GET /feedback-reviewer-settings` */

@@ -68,11 +68,13 @@ export async function findRowPage(tx: Tx, cycle: FeedbackCycleRow, viewer: Viewe
   const from = sql`${people} join feedback_cycle_requests r on r.company_id = ${people.companyId} and r.reviewee_id = ${people.id}
     ${query.sort === 'manager' ? sql`left join people m on m.company_id = ${people.companyId} and m.id = ${people.managerId}` : sql``}`
   const where = sql.join([sql`r.company_id = ${companyId} and r.cycle_id = ${id}`, ...conditions], sql` and `)
-  const { rows: found } = await tx.execute<{ id: string; at: string[] }>(sql`
-    select r.id, ${keyset.at} as at from ${from} where ${where} and ${keyset.where ?? sql`true`}
-    order by ${sql.join(keyset.orderBy, sql`, `)} limit ${query.limit + 1}`)
+  const [{ rows: found }, total] = await Promise.all([
+    tx.execute<{ id: string; at: string[] }>(sql`
+      select r.id, ${keyset.at} as at from ${from} where ${where} and ${keyset.where ?? sql`true`}
+      order by ${sql.join(keyset.orderBy, sql`, `)} limit ${query.limit + 1}`),
+    keyset.isFirstPage ? countRows() : null,
+  ])
   const { rows, next } = pageOf(found, query)
-  const total = keyset.isFirstPage ? await countRows() : null
   return { ids: rows.map((row) => row.id), next, total }
 
   async function countRows(): Promise<number> {

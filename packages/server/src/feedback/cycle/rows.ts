@@ -25,8 +25,11 @@ export const listCycleRows = handler(
   'GET /feedback-cycles/{cycleId}/feedback-requests',
   async ({ params, query, viewer, tx, now }) => {
     const { cycle } = await findCycle(tx, viewer, params.cycleId)
-    const { ids, next, total } = await findRowPage(tx, cycle, viewer, query, now)
-    const [rows, unread] = [await findRows(tx, cycle, ids), await countUnread(tx, cycle, viewer)]
+    const [{ ids, next, total }, unread] = await Promise.all([
+      findRowPage(tx, cycle, viewer, query, now),
+      countUnread(tx, cycle, viewer),
+    ])
+    const rows = await findRows(tx, cycle, ids)
     return { rows: rows.map((row) => presentRow(row, cycle, viewer, unread, now)), next, total }
   },
   { isReadOnly: true },

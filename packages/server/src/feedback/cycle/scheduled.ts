@@ -1,5 +1,7 @@
 import { hasApproval } from '@perennial/domain/feedback/cycle/nomination.ts'
-import { and, gt, isNull, lte, sql } from 'drizzle-orm'
+import { notificationBatch } from '@perennial/domain/feedback/notification-batch.ts'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { companies } from '../../companies/tables.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { claimEffect } from '../../core/events/effects.ts'
 import type { ScheduledTask } from '../../core/schedule/scheduled-tasks.ts'
@@ -9,6 +11,7 @@ import { notifyOfOverdueApprovals } from './approval-overdue.ts'
 import { queueApprovalReminders } from './approval-reminders.ts'
 import { feedbackCycleKind } from './kind.ts'
 import { feedbackNotices } from './notices.ts'
+import { findReviewerSettings } from './reviewer-settings.ts'
 import type { FeedbackCycleRow } from './tables.ts'
 
 /** Cycles that have started, and whose start was not announced yet: people are informed if the cycle says so. */
@@ -23,17 +26,36 @@ export const queueWeeklyReminders: ScheduledTask = {
   run: ({ tx, companyId, now }) => queueDueReminders(tx, feedbackNotices, companyId, now),
 }
 
-/** Reviewers are invited, and managers informed of finished lists, together once an hour, so that each gets few emails. */
+/**
+ * Managers are informed of finished lists once an hour, and reviewers invited as often as HR decided (SET-09): all together, so that
+ * each gets few emails.
+ */
 export const inviteInBatches: ScheduledTask = {
   name: 'invite-feedback-reviewers',
   run: async ({ tx, companyId, now }) => {
-    for (const cycle of await runningCycles(tx, companyId, now)) {
-      if (!(await claimEffect(tx, `feedback-invitations ${cycle.id} ${now.toISOString().slice(0, 13)}`, now))) continue
-      if (hasApproval(cycle.nominationMode)) await informOfNewTasks(tx, feedbackNotices, cycle, 'approvers', { now })
+    const running = await runningCycles(tx, companyId, now)
+    if (running.length === 0) return
+    const batch = await reviewerBatch(tx, companyId, now)
+    for (const cycle of running) {
+      const hour = now.toISOString().slice(0, 13)
+      if (hasApproval(cycle.nominationMode) && (await claimEffect(tx, `feedback-approvals ${cycle.id} ${hour}`, now)))
+        await informOfNewTasks(tx, feedbackNotices, cycle, 'approvers', { now })
+      if (!(await claimEffect(tx, `feedback-invitations ${cycle.id} ${batch}`, now))) continue
       const itemIds = await confirmedRequests(tx, cycle, now)
       await informOfNewTasks(tx, feedbackNotices, cycle, 'reviewers', { now, itemIds })
     }
   },
+}
+
+/** The batch of emails to reviewers that it is time for. */
+async function reviewerBatch(tx: Tx, companyId: string, now: Date): Promise<string> {
+  const { notifyEveryHours: every } = (await findReviewerSettings(tx)).settings
+  const { timeZone, startOfBusinessHour } = companies
+  const [company] = await tx
+    .select({ timeZone, startOfBusinessHour })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  return company ? `${every} ${notificationBatch(now, every, company)}` : ''
 }
 
 /** Of cycles in which HR picks reviewers only what it confirmed; the task itself knows the rest. */

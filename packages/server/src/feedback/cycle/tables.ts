@@ -101,7 +101,7 @@ export const feedbackCycleTemplates = companyTable(
 )
 export type FeedbackCycleTemplateRow = typeof feedbackCycleTemplates.$inferSelect
 
-/** What HR decided about reviewers: whether guests can be, and how many requests someone should have at a time. */
+/** What HR decided about reviewers: whether guests can be, how many requests someone should have at a time, how often they are notified. */
 export const feedbackReviewerSettings = companyTable(
   'feedback_reviewer_settings',
   {
@@ -118,7 +118,8 @@ export const feedbackReviewerSettings = companyTable(
     primaryKey: [],
     document: {
       list: { order: 590, name: 'feedbackReviewerSettings', row: 'settings' },
-      meaning: 'Whether guests can be reviewers, and how many open requests a reviewer should have.',
+      meaning:
+        'Whether guests can be reviewers, how many open requests a reviewer should have, and how often reviewers are notified.',
       fields: { settings: 'The settings by their names', version: VERSION_MEANING },
     },
   },

@@ -95,7 +95,11 @@ export const accessCases: Record<string, readonly Case[]> = {
     {
       before: switchedOn,
       body: () => ({
-        settings: { guestPolicy: 'NOBODY', openRequestLimit: { enabled: false, limit: 8, reason: '' } },
+        settings: {
+          guestPolicy: 'NOBODY',
+          openRequestLimit: { enabled: false, limit: 8, reason: '' },
+          notifyEveryHours: 1,
+        },
         version: 0,
       }),
     },

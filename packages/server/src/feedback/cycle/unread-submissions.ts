@@ -12,7 +12,13 @@ import type { FeedbackCycleRow } from './tables.ts'
  * Whether someone who administers a cycle reads the result of a request `r` without names: about themselves, or, but for HR Admins,
  * about people below them.
  */
-export function isReadWithoutNames({ companyId, visibility }: FeedbackCycleRow, viewer: Viewer): SQL {
+export function isReadWithoutNames(cycle: FeedbackCycleRow, viewer: Viewer): SQL {
+  const audiences = audiencesWithoutNames(cycle, viewer)
+  return audiences.length > 0 ? sql`(${sql.join(audiences, sql` or `)})` : sql`false`
+}
+
+/** Each audience without names that the viewer may be in, as a condition on a request `r`. */
+function audiencesWithoutNames({ companyId, visibility }: FeedbackCycleRow, viewer: Viewer): SQL[] {
   const { viewerId, actorId } = viewerIdsOf(viewer)
   const isAnonymous = (audience: keyof typeof visibility) => levelOf(visibility[audience]) === 'ANONYMOUS'
   const audiences: SQL[] = []
@@ -22,7 +28,7 @@ export function isReadWithoutNames({ companyId, visibility }: FeedbackCycleRow, 
   if (isTheirs && isAnonymous('directManager')) audiences.push(isReport)
   if (isTheirs && isAnonymous('indirectManager'))
     audiences.push(sql`(r.reviewee_id in (select id from ${idsBelow(companyId, viewerId)} below) and not ${isReport})`)
-  return audiences.length > 0 ? sql`(${sql.join(audiences, sql` or `)})` : sql`false`
+  return audiences
 }
 
 /**
@@ -52,6 +58,7 @@ export async function countUnread(
   cycle: FeedbackCycleRow,
   viewer: Viewer,
 ): Promise<ReadonlyMap<string, number>> {
+  if (audiencesWithoutNames(cycle, viewer).length === 0) return new Map()
   const { rows } = await tx.execute<{ id: string; count: number }>(sql`
     select r.id, count(*)::int as count from feedback_cycle_requests r
     join feedback_participants x on x.company_id = r.company_id and x.request_id = r.id

@@ -1,7 +1,8 @@
 import { canStartImport, canUndoObjectiveImport } from '@perennial/domain/objectives/import/runs.ts'
 import { and, asc, desc, eq, gt, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { refuseCursor } from '../../core/http/cursor.ts'
 import { handler } from '../../core/http/handler.ts'
-import { authorize, refuse } from '../../core/http/refusals.ts'
+import { authorize } from '../../core/http/refusals.ts'
 import { queueJob } from '../../core/jobs/queue.ts'
 import { cursorOf, INSTANT_PATTERN, positionOf } from '../pages.ts'
 import { presentImport, presentLines, presentRows } from './presenter.ts'
@@ -96,7 +97,7 @@ export const listObjectiveImportRows = handler(
   async ({ tx, viewer, params, query }) => {
     const run = await findRun(tx, viewer, params.importId)
     const after = query.cursor === undefined ? 0 : Number(query.cursor)
-    if (!Number.isInteger(after) || after < 0 || after > 2 ** 31 - 1) return refuse('CURSOR_UNKNOWN')
+    if (!Number.isInteger(after) || after < 0 || after > 2 ** 31 - 1) return refuseCursor()
     // While the file is read, its rows are stored one part after the other.
     if (run.state === 'READING') return { rows: [], next: null, total: 0 }
     const problem = query.problem && JSON.stringify([{ code: query.problem }])

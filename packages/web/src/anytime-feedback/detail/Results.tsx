@@ -91,7 +91,7 @@ function AnonymousResult({ result, questions }: { result: Anonymous; questions: 
             {answered.isHidden ? (
               <p className={css.muted}>{t('anytimeFeedback.none.HIDDEN', { least: MIN_ANONYMOUS_AUTHORS })}</p>
             ) : (
-              <AnswerSummary question={question} answers={answered.values} answered={answered.answered} />
+              <AnswerSummary question={question} answers={answered.values} outOf={answered.outOf} />
             )}
           </Card>
         )

@@ -1,8 +1,9 @@
 import { type GuestPolicy, guestPolicies } from '@perennial/domain/feedback/reviewer-choice.ts'
+import { notificationIntervals } from '@perennial/domain/feedback/reviewer-settings.ts'
 import { type ApiResponse, useRead, useWrite } from '../../core/api.ts'
 import { t } from '../../core/i18n.ts'
 import { Card } from '../../ui/Card.tsx'
-import { RadioGroup, Switch } from '../../ui/ChoiceFields.tsx'
+import { RadioGroup, Select, Switch } from '../../ui/ChoiceFields.tsx'
 import { Form, FormActions, useForm } from '../../ui/Form.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Page, Stack } from '../../ui/Page.tsx'
@@ -13,7 +14,7 @@ import { FeedbackAdminTabs } from './FeedbackAdminTabs.tsx'
 
 type Saved = ApiResponse<'GET /feedback-reviewer-settings'>
 
-/** Who may nominate guests, and how many open requests a reviewer should have at most. */
+/** Who may nominate guests, how many open requests a reviewer should have at most, and how often reviewers are notified. */
 export function SettingsPage() {
   const read = useRead('GET /feedback-reviewer-settings', {})
   return (
@@ -35,7 +36,7 @@ function Fields({ saved }: { saved: Saved }) {
     done: ({ settings }): void => form.reset(settings),
   })
   const form = useForm(saved.settings, save.error)
-  const { guestPolicy, openRequestLimit } = form.values
+  const { guestPolicy, openRequestLimit, notifyEveryHours } = form.values
   const setLimit = (change: Partial<typeof openRequestLimit>) =>
     form.set({ openRequestLimit: { ...openRequestLimit, ...change } })
   return (
@@ -82,6 +83,18 @@ function Fields({ saved }: { saved: Saved }) {
             </>
           )}
         </Card>
+        <Card title={t('feedbackCycle.notification')}>
+          <Select
+            label={t('feedbackCycle.notifyEvery')}
+            hint={t('feedbackCycle.notifyEveryHint')}
+            value={String(notifyEveryHours)}
+            onChange={(value) => form.set({ notifyEveryHours: intervalOf(value) })}
+            options={notificationIntervals.map((hours) => ({
+              value: String(hours),
+              label: t('feedbackCycle.everyHours', { hours }),
+            }))}
+          />
+        </Card>
         <p>{t('feedbackCycle.pickedStay')}</p>
       </Stack>
       <FormActions>
@@ -91,4 +104,5 @@ function Fields({ saved }: { saved: Saved }) {
   )
 }
 
+const intervalOf = (value: string) => notificationIntervals.find((hours) => String(hours) === value) ?? 1
 const policyOf = (value: string): GuestPolicy => guestPolicies.find((policy) => policy === value) ?? 'NOBODY'

@@ -74,12 +74,12 @@ function AnonymousAnswers({ question, result }: { question: Question; result: An
       {!answered || answered.isHidden ? (
         <p className={css.muted}>{t('feedback.none.QUESTION', { least })}</p>
       ) : (
-        <AnswerSummary question={question} answers={answered.values} answered={answered.answered} />
+        <AnswerSummary question={question} answers={answered.values} outOf={answered.outOf} />
       )}
-      {answered?.groups.map(({ relationship, answered: count, values }) => (
+      {answered?.groups.map(({ relationship, answered: count, outOf, values }) => (
         <details key={relationship} className={css.group}>
           <summary>{t(`feedback.group.${relationship}`, { count })}</summary>
-          <AnswerSummary question={question} answers={values} answered={count} />
+          <AnswerSummary question={question} answers={values} outOf={outOf} />
         </details>
       ))}
       {own && (

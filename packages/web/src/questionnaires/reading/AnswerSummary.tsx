@@ -9,16 +9,16 @@ import { AnswerView } from './AnswerView.tsx'
 type Props = {
   question: Question
   answers: readonly Answer[]
-  /** How many people answered, where the choices of one person are apart from each other. */
-  answered?: number
+  /** How many people chose something, where the choices of one person are apart from each other. */
+  outOf?: number
 }
 
 /** What several people answered to a question, without who: choices summed up, texts one after the other, and all comments. */
-export function AnswerSummary({ question, answers, answered }: Props) {
+export function AnswerSummary({ question, answers, outOf }: Props) {
   const summary = summarizeAnswers(
     question,
     answers.map(({ value }) => value),
-    answered,
+    outOf,
   )
   if (!summary)
     return (

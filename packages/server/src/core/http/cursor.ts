@@ -1,0 +1,20 @@
+import { refuse } from './refusals.ts'
+
+/** Where a page of a list that is sorted by moments ended. */
+export type MomentPosition = { at: Date; id: string }
+
+const POSITION = /^((?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+
+export const writePosition = ({ at, id }: MomentPosition): string => `${at.toISOString()}_${id}`
+
+/** The cursor of a request can be any text. What no page gave is refused: the database could not read some of it. */
+export function readPosition(cursor: string | undefined): MomentPosition | undefined {
+  if (!cursor) return undefined
+  const [, text = '', id = ''] = POSITION.exec(cursor) ?? []
+  const at = new Date(text)
+  // There is no February 30th: it would be read as another day.
+  return Number.isNaN(at.getTime()) || at.toISOString() !== text ? refuseCursor() : { at, id }
+}
+
+export const refuseCursor = (): never =>
+  refuse('CURSOR_UNKNOWN', { violations: [{ path: '/cursor', code: 'WRONG_FORMAT' }] })
