@@ -81,12 +81,17 @@ async function settled(databaseUrl: string): Promise<string> {
   try {
     const { rows } = await client.query<{ id: string }>('select id from auth.companies')
     const id = rows[0]?.id ?? ''
-    while (await hasChanges(client, id)) await new Promise((resolve) => setTimeout(resolve, 250))
+    await searchIsReady(client, id)
     await client.query('vacuum analyze')
     return id
   } finally {
     await client.end()
   }
+}
+
+/** Waits until everything that changed can be found. */
+export async function searchIsReady(client: pg.Client, company: string): Promise<void> {
+  while (await hasChanges(client, company)) await new Promise((resolve) => setTimeout(resolve, 250))
 }
 
 async function hasChanges(client: pg.Client, company: string): Promise<boolean> {

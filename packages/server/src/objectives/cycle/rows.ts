@@ -75,11 +75,14 @@ async function findRowPage(tx: Tx, at: CycleAt, query: RowQuery) {
     ...(await narrowed(tx, at, query)),
   ]
   const where = sql.join(conditions, sql` and `)
-  const { rows: found } = await tx.execute<{ id: string; at: string[] }>(sql`
-    select ${people.id} as id, ${keyset.at} as at from ${peopleOf(at)} where ${where} and ${keyset.where ?? sql`true`}
-    order by ${sql.join(keyset.orderBy, sql`, `)} limit ${query.limit + 1}`)
+  const [{ rows: found }, total] = await Promise.all([
+    tx.execute<{ id: string; at: string[] }>(sql`
+      select ${people.id} as id, ${keyset.at} as at from ${peopleOf(at)} where ${where} and ${keyset.where ?? sql`true`}
+      order by ${sql.join(keyset.orderBy, sql`, `)} limit ${query.limit + 1}`),
+    keyset.isFirstPage ? countRows() : null,
+  ])
   const { rows, next } = pageOf(found, query)
-  return { ids: rows.map((row) => row.id), next, total: keyset.isFirstPage ? await countRows() : null }
+  return { ids: rows.map((row) => row.id), next, total }
 
   async function countRows(): Promise<number> {
     const counted = await tx.execute<{ count: number }>(
