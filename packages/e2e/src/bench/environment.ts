@@ -81,7 +81,7 @@ async function settled(databaseUrl: string): Promise<string> {
   try {
     const { rows } = await client.query<{ id: string }>('select id from auth.companies')
     const id = rows[0]?.id ?? ''
-    await searchIsReady(client, id)
+    while (await hasChanges(client, id)) await soon()
     await client.query('vacuum analyze')
     return id
   } finally {
@@ -89,9 +89,14 @@ async function settled(databaseUrl: string): Promise<string> {
   }
 }
 
+const soon = () => new Promise((resolve) => setTimeout(resolve, 250))
+
 /** Waits until everything that changed can be found. */
-export async function searchIsReady(client: pg.Client, company: string): Promise<void> {
-  while (await hasChanges(client, company)) await new Promise((resolve) => setTimeout(resolve, 250))
+export async function searchIsReady({ databaseUrl, id }: Pick<Company, 'databaseUrl' | 'id'>): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  while (await hasChanges(client, id)) await soon()
+  await client.end()
 }
 
 async function hasChanges(client: pg.Client, company: string): Promise<boolean> {
