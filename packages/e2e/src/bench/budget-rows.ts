@@ -17,7 +17,16 @@ import { growth } from './rows/growth.ts'
 import { peopleImport, workbookPreview } from './rows/imports.ts'
 import { interaction } from './rows/interaction.ts'
 import { lighthouse } from './rows/lighthouse.ts'
-import { analysis, keyResultUpdate, objectiveSearch, treeBranch, treeTop } from './rows/objectives.ts'
+import {
+  analysis,
+  keyResultUpdate,
+  objectiveOverview,
+  objectiveOverviewAtOnce,
+  objectiveSearch,
+  objectiveTeam,
+  treeBranch,
+  treeTop,
+} from './rows/objectives.ts'
 import { peoplePage, search, typoSearch } from './rows/people.ts'
 import { autosave, oneReview } from './rows/reviews.ts'
 import { memory, startup } from './rows/startup.ts'
@@ -38,6 +47,8 @@ export const budgetRows: readonly BudgetRow[] = [
   overviewAtOnce,
   feedbackOverview,
   feedbackOverviewAtOnce,
+  objectiveOverview,
+  objectiveOverviewAtOnce,
   calibrationGrid,
   search,
   typoSearch,
@@ -56,5 +67,6 @@ export const budgetRows: readonly BudgetRow[] = [
   treeBranch,
   analysis,
   objectiveSearch,
+  objectiveTeam,
   keyResultUpdate,
 ]

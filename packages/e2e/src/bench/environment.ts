@@ -81,12 +81,22 @@ async function settled(databaseUrl: string): Promise<string> {
   try {
     const { rows } = await client.query<{ id: string }>('select id from auth.companies')
     const id = rows[0]?.id ?? ''
-    while (await hasChanges(client, id)) await new Promise((resolve) => setTimeout(resolve, 250))
+    while (await hasChanges(client, id)) await soon()
     await client.query('vacuum analyze')
     return id
   } finally {
     await client.end()
   }
+}
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 250))
+
+/** Waits until everything that changed can be found. */
+export async function searchIsReady({ databaseUrl, id }: Pick<Company, 'databaseUrl' | 'id'>): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  while (await hasChanges(client, id)) await soon()
+  await client.end()
 }
 
 async function hasChanges(client: pg.Client, company: string): Promise<boolean> {

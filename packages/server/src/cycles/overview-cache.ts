@@ -31,19 +31,26 @@ type Read<Facts> = () => Promise<Facts & { turn: string | undefined }>
 /**
  * Facts about everyone in a cycle. Going through ten thousand people is slow, so the facts are kept with the turn in which they
  * were true. They are used again only if the turn, read in this very transaction, is the same, so that every change of people or
- * of the cycle shows immediately (REV-P23).
+ * of the cycle shows immediately (REV-P23). What also depends on the time says whether it
+ * is still true.
  */
 export function defineOverviewCache<Facts extends object>() {
   // Of each database, for tests have several in one process.
   const remembered = new WeakMap<pg.Pool, Map<string, Facts & { of: string }>>()
 
-  return async (tx: Tx, cycle: CycleRow, turn: string, read: Read<Facts>): Promise<Facts> => {
+  return async (
+    tx: Tx,
+    cycle: CycleRow,
+    turn: string,
+    read: Read<Facts>,
+    isStillTrue: (facts: Facts) => boolean = () => true,
+  ): Promise<Facts> => {
     const pool = poolOf(tx)
     const known = remembered.get(pool) ?? new Map<string, Facts & { of: string }>()
     remembered.set(pool, known)
     const key = `${cycle.companyId} ${cycle.id}`
     const found = known.get(key)
-    if (found?.of === nameOf(cycle, turn)) {
+    if (found?.of === nameOf(cycle, turn) && isStillTrue(found)) {
       // Used last, it goes last.
       known.delete(key)
       known.set(key, found)

@@ -204,8 +204,8 @@ export const cycleRollups = companyTable(
   {
     cycleId: uuid().notNull(),
     turn: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    dimension: text({ enum: ['REVIEW', 'SELF_ASSESSMENT', 'ASSESSMENT', 'FEEDBACK', 'MEMBER'] }).notNull(),
-    /** Of assessments their status, of reviews the names of what is true of them, else nothing. Of feedback each change counts. */
+    dimension: text({ enum: ['REVIEW', 'SELF_ASSESSMENT', 'ASSESSMENT', 'FEEDBACK', 'OBJECTIVE', 'MEMBER'] }).notNull(),
+    /** Of assessments their status, of reviews the names of what is true of them, else nothing. Of feedback and objectives each change counts. */
     state: text().notNull(),
     amount: integer().notNull(),
   },

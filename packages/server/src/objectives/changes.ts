@@ -1,23 +1,20 @@
-import { MINUTE_MS } from '@perennial/domain/calendar/durations.ts'
-import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { isEditingOpen, isUpdatingOpen } from '@perennial/domain/objectives/cycle/timeline.ts'
 import {
   changesBetween,
   isOfSameValue,
-  MERGE_MINUTES,
   mergedEntry,
   type ObjectiveChange,
   type RecordedObjective,
 } from '@perennial/domain/objectives/history.ts'
 import type { ObjectiveStatus } from '@perennial/domain/objectives/objective.ts'
-import { and, desc, eq, gte } from 'drizzle-orm'
-import { thisCompany } from '../core/database/columns.ts'
-import type { Tx } from '../core/database/database.ts'
-import { actorOf, type EventKind, recordEvent } from '../core/events/events.ts'
+import { and, eq } from 'drizzle-orm'
+import { type Tx, waitAtCommit } from '../core/database/database.ts'
+import { actorOf, type EventKind, recordEventAtCommit } from '../core/events/events.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { objectiveEdited, objectiveRated, objectiveShared, objectiveUpdated } from './events.ts'
-import { objectiveChanges, objectiveProgress } from './history/tables.ts'
+import type { ObjectiveChangeRow } from './history/tables.ts'
+import { continueChange, deleteChange, findRecentChanges, insertChange, recordProgress } from './progress-store.ts'
 import { type FoundObjective, findObjectives, keyResultOf } from './queries.ts'
 import type { ObjectiveReaders } from './readers.ts'
 import { type ObjectiveRow, objectives } from './tables.ts'
@@ -42,7 +39,14 @@ const recordedOf = ({ row, readerIds, results }: FoundObjective): RecordedObject
   cycleId: row.cycleId,
 })
 
-export type Change = { tx: Tx; viewer: Viewer; readers: ObjectiveReaders; now: Date }
+export type Change = {
+  tx: Tx
+  viewer: Viewer
+  readers: ObjectiveReaders
+  now: Date
+  /** What a change can continue, if it was read together with the objective. */
+  recent?: Promise<ObjectiveChangeRow[]>
+}
 
 /** Changes columns of an objective. Not its history: `followChange` compares before and after. */
 export async function setColumns(
@@ -65,14 +69,19 @@ export async function reloadObjective(tx: Tx, readers: ObjectiveReaders, id: str
 
 /**
  * Writes what changed into the history and the chart, and records the event that emails and notifications follow from. Nothing,
- * if nothing changed: the same request again has no further effect.
+ * if nothing changed: the same request again has no further effect. `known` is the objective after the change, for who wrote all of it
+ * under its lock: nothing is read again, and all is written together with the commit.
  */
-export async function followChange(change: Change, before: FoundObjective): Promise<FoundObjective> {
+export async function followChange(
+  change: Change,
+  before: FoundObjective,
+  known?: FoundObjective,
+): Promise<FoundObjective> {
   const { tx, viewer, now } = change
-  const { after, changes } = await recordDifference(change, before)
+  const { after, changes } = await recordDifference(change, before, known)
   const isPrivate = after.row.visibility === 'PRIVATE'
   for (const [kind, data] of eventsOf(changes, after))
-    await recordEvent(tx, actorOf(viewer, now), {
+    await recordEventAtCommit(tx, actorOf(viewer, now), {
       kind,
       subject: ['objective', after.row.id],
       aboutId: after.row.ownerId,
@@ -82,12 +91,17 @@ export async function followChange(change: Change, before: FoundObjective): Prom
 }
 
 /** The same without events, for a change that is part of a larger one. */
-export async function recordDifference(change: Change, before: FoundObjective) {
+export async function recordDifference(change: Change, before: FoundObjective, known?: FoundObjective) {
   const { tx, viewer, readers, now } = change
-  const after = await reloadObjective(tx, readers, before.row.id)
+  const after = known ?? (await reloadObjective(tx, readers, before.row.id))
+  const { row } = after
   const changes = changesBetween(recordedOf(before), recordedOf(after))
-  if (changes.length > 0) await recordChanges(change, after.row, changes)
-  if (changes.some(isOfProgress)) await recordProgress(tx, viewer.company.timeZone, after.row, now)
+  if (changes.length === 0) return { after, changes }
+  const recent = await (change.recent ?? findRecentChanges(tx, row.companyId, row.id, now))
+  const sent = sendChanges(change, row, changes, recent)
+  if (changes.some(isOfProgress)) sent.push(recordProgress(tx, viewer.company.timeZone, row, now))
+  if (known) for (const statement of sent) waitAtCommit(tx, statement)
+  else await Promise.all(sent)
   return { after, changes }
 }
 
@@ -138,62 +152,42 @@ export function statusChangeOf(
   return { ...(status && { from: status.from, status: status.to }), ...(isDone && { isDone }) }
 }
 
+type Recorded = ObjectiveChange | { kind: 'CREATED' }
+type By = Pick<Change, 'tx' | 'viewer' | 'now'>
+
 /** Stores facts of the history; a change that continues a recent one of the same person becomes one with it. */
-export async function recordChanges(
-  { tx, viewer, now }: Pick<Change, 'tx' | 'viewer' | 'now'>,
+export async function recordChanges(by: By, row: ObjectiveRow, changes: readonly Recorded[]): Promise<void> {
+  const isNew = changes.every(({ kind }) => kind === 'CREATED')
+  const recent = isNew ? [] : await findRecentChanges(by.tx, row.companyId, row.id, by.now)
+  await Promise.all(sendChanges(by, row, changes, recent))
+}
+
+/** Sends the statements of `recordChanges`, once it is known what changes can continue. */
+function sendChanges(
+  { tx, viewer, now }: By,
   { companyId, id: objectiveId, visibility }: ObjectiveRow,
-  changes: readonly (ObjectiveChange | { kind: 'CREATED' })[],
-): Promise<void> {
+  changes: readonly Recorded[],
+  recent: readonly ObjectiveChangeRow[],
+): Promise<unknown>[] {
   const wasPrivate = visibility === 'PRIVATE'
-  const recent = await tx
-    .select()
-    .from(objectiveChanges)
-    .where(
-      and(
-        eq(objectiveChanges.companyId, companyId),
-        eq(objectiveChanges.objectiveId, objectiveId),
-        gte(objectiveChanges.at, new Date(now.getTime() - MERGE_MINUTES * MINUTE_MS)),
-      ),
-    )
-    .orderBy(desc(objectiveChanges.at), desc(objectiveChanges.id))
+  const { impersonatorId } = viewer.session
   // Entries of one moment have an order too: each is later than the one before.
-  let at = Math.max(now.getTime(), (recent[0]?.at.getTime() ?? 0) + 1) - 1
-  for (const change of changes) {
-    at += 1
-    const entry = { at: new Date(at), actorId: viewer.id, wasPrivate, change }
+  const first = Math.max(now.getTime(), (recent[0]?.at.getTime() ?? 0) + 1)
+  return changes.map((change, index) => {
+    const entry = { at: new Date(first + index), actorId: viewer.id, wasPrivate, change }
+    const at = entry.at.toISOString()
     const last =
       change.kind === 'CREATED'
         ? undefined
         : recent.find((row) => row.change.kind !== 'CREATED' && isOfSameValue(row.change, change))
     const merged =
-      last?.actorId && change.kind !== 'CREATED' && last.impersonatorId === viewer.session.impersonatorId
+      last?.actorId && change.kind !== 'CREATED' && last.impersonatorId === impersonatorId
         ? mergedEntry({ ...last, actorId: last.actorId, change: last.change as ObjectiveChange }, { ...entry, change })
         : null
-    if (last && merged === 'UNDONE') await tx.delete(objectiveChanges).where(isRow(companyId, last.id))
-    else if (last && merged !== null && merged !== 'UNDONE')
-      await tx.update(objectiveChanges).set({ at: entry.at, change: merged.change }).where(isRow(companyId, last.id))
-    else
-      await tx.insert(objectiveChanges).values({
-        ...entry,
-        companyId: thisCompany,
-        objectiveId,
-        impersonatorId: viewer.session.impersonatorId,
-      })
-  }
-}
-
-const isRow = (companyId: string, id: string) =>
-  and(eq(objectiveChanges.companyId, companyId), eq(objectiveChanges.id, id))
-
-/** The point of today in the chart. */
-export async function recordProgress(tx: Tx, timeZone: string, row: ObjectiveRow, now: Date): Promise<void> {
-  const { status, completion, visibility } = row
-  const point = { status, completion, wasPrivate: visibility === 'PRIVATE' }
-  await tx
-    .insert(objectiveProgress)
-    .values({ companyId: thisCompany, objectiveId: row.id, day: localDayOf(now, timeZone), ...point })
-    .onConflictDoUpdate({
-      target: [objectiveProgress.companyId, objectiveProgress.objectiveId, objectiveProgress.day],
-      set: point,
-    })
+    if (last && merged === 'UNDONE') return deleteChange(tx, { companyId, id: last.id })
+    if (last && merged !== null && merged !== 'UNDONE')
+      return continueChange(tx, { companyId, id: last.id, at, change: JSON.stringify(merged.change) })
+    const { actorId } = entry
+    return insertChange(tx, { objectiveId, at, actorId, impersonatorId, wasPrivate, change: JSON.stringify(change) })
+  })
 }

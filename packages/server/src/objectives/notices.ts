@@ -2,7 +2,7 @@ import { enabledSwitches } from '@perennial/domain/companies/features.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { featureSwitches } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
-import { type EventContext, subscriber } from '../core/events/events.ts'
+import { type EventContext, type EventKind, type Subscriber, subscriber } from '../core/events/events.ts'
 import { type EmailKind, queueEmail } from '../mail/public.ts'
 import { type NewNotification, notify } from '../notifications/public.ts'
 import { type ObjectiveNotice, objectiveEmails, objectiveNotifications } from './emails.ts'
@@ -137,11 +137,15 @@ async function notifyOfUnlinking(context: EventContext): Promise<void> {
   }
 }
 
+/** No one is notified of what they did themselves. */
+const ofOthers = (kind: EventKind, name: string, run: Subscriber['run']): Subscriber =>
+  subscriber(kind, name, run, ({ actorId, aboutId }) => actorId !== aboutId)
+
 export const objectiveSubscribers = [
-  subscriber(objectiveCreated, 'notify-owner-of-objective', forOwner('created', { isDaily: false })),
-  subscriber(objectiveEdited, 'notify-owner-of-objective', forOwner('edited', { isDaily: true })),
-  subscriber(objectiveUpdated, 'notify-owner-of-objective', forOwner('updated', { isDaily: true })),
-  subscriber(objectiveRated, 'notify-owner-of-objective', forOwner('rated', { isDaily: true })),
+  ofOthers(objectiveCreated, 'notify-owner-of-objective', forOwner('created', { isDaily: false })),
+  ofOthers(objectiveEdited, 'notify-owner-of-objective', forOwner('edited', { isDaily: true })),
+  ofOthers(objectiveUpdated, 'notify-owner-of-objective', forOwner('updated', { isDaily: true })),
+  ofOthers(objectiveRated, 'notify-owner-of-objective', forOwner('rated', { isDaily: true })),
   subscriber(objectiveCommented, 'notify-of-objective-comment', notifyOfComment),
   subscriber(objectiveShared, 'notify-of-shared-objective', notifyOfSharing),
   subscriber(objectiveNudged, 'remind-of-objective', forOwner('nudged', { isDaily: false })),

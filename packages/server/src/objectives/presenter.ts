@@ -99,12 +99,14 @@ export async function presentDetails(
   const { row, cycle, facts, by } = found
   const place = { ...facts, type: row.type, children: found.children }
   const editing = canEdit(facts, cycle, by, now)
-  const summaries = await findChildrenSummaries(tx, readers, [row.id])
   const { cycle: _, ...card } = presentOfPerson(found, viewer, now)
-  const others = await findPeople(tx, viewer.company.id, [
-    ...found.readerIds,
-    ...(row.createdById ? [row.createdById] : []),
+  const [summaries, { people: known, comments }, parents, remind] = await Promise.all([
+    found.children === 0 ? undefined : findChildrenSummaries(tx, readers, [row.id]),
+    found.surroundings ?? findSurroundings(tx, found),
+    isShown(found, 'parentId') ? findParents(tx, readers, row.parentId) : [],
+    mayRemind(by) ? judgeNudge(tx, viewer, found, now) : refused('NOT_YOURS_TO_REMIND' as const),
   ])
+  const others = new Map(known.map((person) => [person.id, person]))
   const shown = (ids: readonly string[]) => ids.flatMap((id) => others.get(id) ?? [])
   return {
     ...card,
@@ -112,8 +114,8 @@ export async function presentDetails(
     description: row.description,
     createdAt: row.createdAt.toISOString(),
     createdBy: row.createdById ? (others.get(row.createdById) ?? null) : null,
-    parents: isShown(found, 'parentId') ? await findParents(tx, readers, row.parentId) : [],
-    childrenCompletion: summaries.get(row.id)?.meanCompletion ?? null,
+    parents,
+    childrenCompletion: summaries?.get(row.id)?.meanCompletion ?? null,
     readers: row.visibility === 'PROTECTED' ? shown(found.readerIds) : [],
     suggestedCompletion:
       isShown(found, 'keyResults') && isShown(found, 'completion')
@@ -123,10 +125,7 @@ export async function presentDetails(
     ratings: offered(cycle.options.ratings),
     canReadRating: isShown(found, 'ratingId') && found.seesRating,
     isOwn: by.has('owner'),
-    comments: await tx.$count(
-      objectiveComments,
-      and(eq(objectiveComments.companyId, row.companyId), eq(objectiveComments.objectiveId, row.id)),
-    ),
+    comments,
     can: {
       ...card.can,
       edit: editing,
@@ -139,10 +138,21 @@ export async function presentDetails(
         PUBLIC: canChangeVisibility(place, 'PUBLIC', cycle, by, now),
       },
       share: canShareWith([], facts, cycle, by, now),
-      remind: mayRemind(by) ? await judgeNudge(tx, viewer, found, now) : refused('NOT_YOURS_TO_REMIND'),
+      remind,
       move: moveVerdictOf(found, now),
     },
   }
+}
+
+async function findSurroundings(tx: Tx, { row, readerIds }: FoundObjective) {
+  const [others, comments] = await Promise.all([
+    findPeople(tx, row.companyId, [...readerIds, ...(row.createdById ? [row.createdById] : [])]),
+    tx.$count(
+      objectiveComments,
+      and(eq(objectiveComments.companyId, row.companyId), eq(objectiveComments.objectiveId, row.id)),
+    ),
+  ])
+  return { people: [...others.values()], comments }
 }
 
 /** Whether the viewer may hang it elsewhere in the tree; below which parent is judged when it is known. */

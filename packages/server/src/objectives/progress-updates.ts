@@ -1,23 +1,51 @@
 import { isChoosable } from '@perennial/domain/objectives/cycle/options.ts'
 import { canRate, canUpdate } from '@perennial/domain/objectives/updating.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { type Tx, waitAtCommit } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import { authorize, refuse } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
 import { type Change, followChange, setColumns } from './changes.ts'
 import { presentDetails } from './presenter.ts'
+import { findRecentChanges, storeProgress, storeResult } from './progress-store.ts'
 import { type FoundObjective, lockForViewer } from './queries.ts'
-import { type ObjectiveRow, objectiveKeyResults } from './tables.ts'
+import type { KeyResultRow, ObjectiveRow } from './tables.ts'
+
+/**
+ * Locks an objective and reads what an update needs, in one message. Everything that is written afterwards is sent with the commit: one
+ * program writes many figures.
+ */
+async function lockForUpdate(tx: Tx, viewer: Viewer, id: string, now: Date) {
+  const locked = lockForViewer(tx, viewer, id)
+  const recent = findRecentChanges(tx, viewer.company.id, id, now)
+  recent.catch(() => undefined)
+  const { readers, found } = await locked
+  const change: Change = { tx, viewer, readers, now, recent }
+  return { change, found }
+}
 
 /** Sets what differs, with the moment of the update; the same values again change nothing. */
 async function update(
   change: Change,
   found: FoundObjective,
   wanted: Partial<Pick<ObjectiveRow, 'status' | 'completion'>>,
+  result?: Pick<KeyResultRow, 'id' | 'isDone' | 'currentValue'>,
 ) {
+  const { tx, now } = change
   const { row } = found
   const isSame = Object.entries(wanted).every(([field, value]) => row[field as keyof ObjectiveRow] === value)
-  if (!isSame) await setColumns(change.tx, row, { ...wanted, progressedAt: change.now })
-  return present(change, await followChange(change, found))
+  if (isSame && !result) return present(change, found)
+  const after: FoundObjective = {
+    ...found,
+    row: { ...row, ...wanted, progressedAt: now },
+    results: found.results.map((each) => (each.id === result?.id ? { ...each, ...result } : each)),
+  }
+  const { companyId, id, status, completion } = after.row
+  // It is shown before it is written, so that writing and committing are one message.
+  const shown = await present(change, after)
+  if (result) waitAtCommit(tx, storeResult(tx, { companyId, ...result }))
+  waitAtCommit(tx, storeProgress(tx, { companyId, id, status, completion, at: now.toISOString() }))
+  await followChange(change, found, after)
+  return shown
 }
 
 const present = ({ tx, viewer, readers, now }: Change, found: FoundObjective) =>
@@ -25,48 +53,40 @@ const present = ({ tx, viewer, readers, now }: Change, found: FoundObjective) =>
 
 /** `PUT …/status`: with the completion that the form offered, both together (OBJ-P09). */
 export const setStatus = handler('PUT /objectives/{objectiveId}/status', async ({ tx, viewer, params, body, now }) => {
-  const { readers, found } = await lockForViewer(tx, viewer, params.objectiveId)
+  const { change, found } = await lockForUpdate(tx, viewer, params.objectiveId, now)
   authorize(canUpdate('status', found.facts, found.cycle, found.by, now))
   const { status, completion } = body
   if (completion !== undefined) authorize(canUpdate('completionPercentage', found.facts, found.cycle, found.by, now))
-  return update({ tx, viewer, readers, now }, found, { status, ...(completion !== undefined && { completion }) })
+  return update(change, found, { status, ...(completion !== undefined && { completion }) })
 })
 
 /** `PUT …/completion` */
 export const setCompletion = handler(
   'PUT /objectives/{objectiveId}/completion',
   async ({ tx, viewer, params, body, now }) => {
-    const { readers, found } = await lockForViewer(tx, viewer, params.objectiveId)
+    const { change, found } = await lockForUpdate(tx, viewer, params.objectiveId, now)
     authorize(canUpdate('completionPercentage', found.facts, found.cycle, found.by, now))
-    return update({ tx, viewer, readers, now }, found, { completion: body.completion })
+    return update(change, found, { completion: body.completion })
   },
 )
 
 /**
- * `PUT …/key-results/{keyResultId}`: for people who tick, and for programs that send figures. Only this row is written, so that two
- * people who tick different ones lose nothing; the completion stays what its owner says (OBJ-P10).
+ * `PUT …/key-results/{keyResultId}`: for people who tick, and for programs that send figures. The completion stays what its owner
+ * says (OBJ-P10).
  */
 export const setKeyResult = handler(
   'PUT /objectives/{objectiveId}/key-results/{keyResultId}',
   async ({ tx, viewer, params, body, now }) => {
-    const { readers, found } = await lockForViewer(tx, viewer, params.objectiveId)
+    const { change, found } = await lockForUpdate(tx, viewer, params.objectiveId, now)
     const result = found.results.find(({ id }) => id === params.keyResultId)
     if (!result) return refuse('NOT_FOUND')
     authorize(canUpdate('keyResults', found.facts, found.cycle, found.by, now))
     const isTick = 'isDone' in body
     if (isTick !== (result.kind === 'TICK')) return refuse('KEY_RESULT_OF_OTHER_KIND')
-    const isSame = isTick ? result.isDone === body.isDone : result.currentValue === body.current
-    const change = { tx, viewer, readers, now }
-    if (isSame) return present(change, found)
-    await tx
-      .update(objectiveKeyResults)
-      .set({
-        ...(isTick ? { isDone: body.isDone } : { currentValue: body.current }),
-        version: sql`${objectiveKeyResults.version} + 1`,
-      })
-      .where(and(eq(objectiveKeyResults.companyId, result.companyId), eq(objectiveKeyResults.id, result.id)))
-    await setColumns(tx, found.row, { progressedAt: now })
-    return present(change, await followChange(change, found))
+    const { id, isDone, currentValue } = result
+    const wanted = isTick ? { id, isDone: body.isDone, currentValue } : { id, isDone, currentValue: body.current }
+    if (wanted.isDone === isDone && wanted.currentValue === currentValue) return present(change, found)
+    return update(change, found, {}, wanted)
   },
 )
 

@@ -7,9 +7,9 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { managerIdsSql, personRefSql } from '../people/public.ts'
 import type { ObjectiveCycleRow } from './cycle/tables.ts'
 import { cycleFactsOf, findCyclesById, lockCycle } from './cycle-facts.ts'
+import { lockCycleOf, lockObjective, objectiveSelection, oneObjective, resultsOfOne } from './questions.ts'
 import { type ObjectiveReaders, type OwnershipFacts, readersOf, relationsTo } from './readers.ts'
 import { type KeyResultRow, type ObjectiveRow, objectiveKeyResults, objectives } from './tables.ts'
 import { isReadable, seenLevel, seesRating } from './visibility.ts'
@@ -31,22 +31,14 @@ export type FoundObjective = {
   results: KeyResultRow[]
   /** Children that others know of. */
   children: number
+  /** Of one that was found by its id: what its page shows besides. */
+  surroundings?: { comments: number; people: PersonRef[] }
 }
 
 /** No limit: for what is judged or added up as a whole. */
 export const ALL = Number.MAX_SAFE_INTEGER
 
 type FindOptions = { limit?: number; orderBy?: SQL[]; withResults?: boolean }
-
-// Columns of the outer table are written with its name: Drizzle leaves it out of selections from one table.
-/** Whether the owner of a row is a member of its cycle. */
-const isMember = sql<boolean>`exists (select from cycle_members m where m.company_id = objectives.company_id
-  and m.cycle_id = objectives.cycle_id and m.person_id = objectives.owner_id)`
-const readerIds = sql<string[]>`(select coalesce(json_agg(r.person_id order by r.person_id), '[]'::json)
-  from objective_readers r where r.company_id = objectives.company_id and r.objective_id = objectives.id)`
-// Private objectives have no parent.
-const children = sql<number>`(select count(*)::int from objectives c
-  where c.company_id = objectives.company_id and c.parent_id = objectives.id)`
 
 /** Objectives that meet a condition, also those that the viewer may not read: the level says how much the viewer sees of each. */
 export async function findObjectives(
@@ -57,56 +49,62 @@ export async function findObjectives(
 ): Promise<FoundObjective[]> {
   const { companyId } = readers.person
   const rows = await tx
-    .select({
-      row: objectives,
-      owner: personRefSql(objectives.companyId, objectives.ownerId),
-      managerIds: managerIdsSql(objectives.companyId, objectives.ownerId),
-      isGuest: sql<boolean>`(select p.is_guest from people p where p.company_id = objectives.company_id
-        and p.id = objectives.owner_id)`,
-      isMember,
-      readerIds,
-      children,
-    })
+    .select(objectiveSelection)
     .from(objectives)
     .where(and(eq(objectives.companyId, companyId), where))
     .orderBy(...orderBy)
     .limit(limit)
-  const cycles = await findCyclesById(
-    tx,
-    companyId,
-    rows.map(({ row }) => row.cycleId),
-  )
-  const results = withResults
-    ? await findResults(
-        tx,
-        companyId,
-        rows.map(({ row }) => row.id),
-      )
-    : new Map<string, KeyResultRow[]>()
-  return rows.flatMap(({ row, owner, isGuest, isMember: isIn, ...rest }) => {
-    const cycleRow = cycles.get(row.cycleId)
-    if (!cycleRow || !owner) return []
-    const cycle = cycleFactsOf(cycleRow)
-    const owned = ownedFactsOf(row, rest)
-    return [
-      {
-        ...rest,
-        row,
-        owner,
-        cycleRow,
-        cycle,
-        facts: {
-          visibility: row.visibility,
-          isCreatedByOwner: row.createdById === row.ownerId,
-          owner: { isActive: owner.isActive, takesPart: !isGuest && (cycleRow.allUsers || isIn) },
-        },
-        by: relationsTo(readers.person, owned),
-        level: seenLevel(readers, row.visibility, owned, cycle),
-        seesRating: seesRating(readers, row.visibility, owned, cycle),
-        results: results.get(row.id) ?? [],
-      },
-    ]
+  const [cycles, results] = await Promise.all([
+    findCyclesById(
+      tx,
+      companyId,
+      rows.map(({ row }) => row.cycleId),
+    ),
+    withResults
+      ? findResults(
+          tx,
+          companyId,
+          rows.map(({ row }) => row.id),
+        )
+      : new Map<string, KeyResultRow[]>(),
+  ])
+  return rows.flatMap((selected) => {
+    const cycleRow = cycles.get(selected.row.cycleId)
+    const found = cycleRow && foundOf(readers, { ...selected, cycleRow }, results.get(selected.row.id) ?? [])
+    return found ? [found] : []
   })
+}
+
+type Selected = Omit<FoundObjective, 'owner' | 'cycle' | 'facts' | 'by' | 'level' | 'seesRating' | 'results'> & {
+  owner: PersonRef | null
+  isGuest: boolean
+  isMember: boolean
+}
+
+/** What was read of an objective with what follows from it for the viewer. */
+function foundOf(
+  readers: ObjectiveReaders,
+  { owner, isGuest, isMember, ...selected }: Selected,
+  results: KeyResultRow[],
+): FoundObjective | undefined {
+  if (!owner) return undefined
+  const { row, cycleRow } = selected
+  const cycle = cycleFactsOf(cycleRow)
+  const owned = ownedFactsOf(row, selected)
+  return {
+    ...selected,
+    owner,
+    cycle,
+    facts: {
+      visibility: row.visibility,
+      isCreatedByOwner: row.createdById === row.ownerId,
+      owner: { isActive: owner.isActive, takesPart: !isGuest && (cycleRow.allUsers || isMember) },
+    },
+    by: relationsTo(readers.person, owned),
+    level: seenLevel(readers, row.visibility, owned, cycle),
+    seesRating: seesRating(readers, row.visibility, owned, cycle),
+    results,
+  }
 }
 
 const ownedFactsOf = (
@@ -142,39 +140,48 @@ export const keyResultOf = (row: KeyResultRow): KeyResult & { id: string } =>
 export const findReadable = (tx: Tx, readers: ObjectiveReaders, where: SQL | undefined, options: FindOptions = {}) =>
   findObjectives(tx, readers, and(isReadable(readers), where), options)
 
+/** Sends the queries for one objective, together with what was sent right before. */
+async function askForOne(tx: Tx, key: { companyId: string; id: string }) {
+  const [[selected], results] = await Promise.all([oneObjective(tx, key), resultsOfOne(tx, key)])
+  return { selected, results }
+}
+
+function oneFor(readers: ObjectiveReaders, { selected, results }: Awaited<ReturnType<typeof askForOne>>) {
+  if (!selected) return refuse('NOT_FOUND')
+  const { comments, people, ...rest } = selected
+  const found = foundOf(readers, { ...rest, surroundings: { comments, people } }, results)
+  return found?.level === 'FULL' ? found : refuse('NOT_FOUND')
+}
+
 /** The objective with this id, if the viewer reads it; anything else isn’t found. */
 export async function findOne(tx: Tx, readers: ObjectiveReaders, id: string): Promise<FoundObjective> {
-  const [found] = await findObjectives(tx, readers, eq(objectives.id, id))
-  return found?.level === 'FULL' ? found : refuse('NOT_FOUND')
+  return oneFor(readers, await askForOne(tx, { companyId: readers.person.companyId, id }))
 }
 
 /** The same for a viewer who only reads. */
 export async function findForViewer(tx: Tx, viewer: Viewer, id: string) {
-  const readers = await readersOf(tx, viewer)
-  return { readers, found: await findOne(tx, readers, id) }
+  const [asked, readers] = await Promise.all([
+    askForOne(tx, { companyId: viewer.company.id, id }),
+    readersOf(tx, viewer),
+  ])
+  return { readers, found: oneFor(readers, asked) }
 }
 
 /**
  * The same for a change: its cycle is locked first, then the objective, and both are read afterwards, so that what is judged is
- * what is true at the commit.
+ * what is true at the commit. All of it is sent together, as are queries that are sent right after the call: the database answers them in this order.
  */
 export async function lockForViewer(tx: Tx, viewer: Viewer, id: string, how: 'share' | 'tree' = 'share') {
-  const readers = await readersOf(tx, viewer)
-  const companyId = viewer.company.id
-  const [known] = await tx
-    .select({ cycleId: objectives.cycleId })
-    .from(objectives)
-    .where(and(eq(objectives.companyId, companyId), eq(objectives.id, id)))
-  if (!known) return refuse('NOT_FOUND')
-  await lockCycle(tx, companyId, known.cycleId, how)
-  await tx
-    .select({ id: objectives.id })
-    .from(objectives)
-    .where(and(eq(objectives.companyId, companyId), eq(objectives.id, id)))
-    .for('no key update')
-  const found = await findOne(tx, readers, id)
+  const key = { companyId: viewer.company.id, id }
+  const [[held], , asked, readers] = await Promise.all([
+    lockCycleOf[how](tx, key),
+    lockObjective(tx, key),
+    askForOne(tx, key),
+    readersOf(tx, viewer),
+  ])
+  const found = oneFor(readers, asked)
   // It was moved to another cycle while this waited.
-  if (found.row.cycleId !== known.cycleId) await lockCycle(tx, companyId, found.row.cycleId, how)
+  if (found.row.cycleId !== held?.id) await lockCycle(tx, key.companyId, found.row.cycleId, how)
   return { readers, found }
 }
 

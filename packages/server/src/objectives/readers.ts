@@ -4,7 +4,7 @@ import {
   objectiveRelationsOf,
 } from '@perennial/domain/objectives/relations.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../core/database/database.ts'
+import { param, preparedQuery, type Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { cycleAdmins } from '../cycles/tables.ts'
 import { findManagerIds } from '../people/public.ts'
@@ -29,15 +29,25 @@ export type ObjectiveReaders = { person: ObjectiveReader; actor: ObjectiveReader
 
 type Roles = Pick<ObjectiveReader, 'isGuest' | 'isHr' | 'isAssistant'>
 
-async function completed(tx: Tx, companyId: string, id: string, roles: Roles): Promise<ObjectiveReader> {
-  const { isGuest, isHr, isAssistant } = roles
-  const admins = await tx
+const administeredCycles = preparedQuery((db) =>
+  db
     .select({ cycleId: cycleAdmins.cycleId })
     .from(cycleAdmins)
     .where(
-      and(eq(cycleAdmins.companyId, companyId), eq(cycleAdmins.personId, id), eq(cycleAdmins.kind, objectiveKindName)),
-    )
-  const managerIds = isHr ? await findManagerIds(tx, companyId, id) : []
+      and(
+        eq(cycleAdmins.companyId, param('companyId')),
+        eq(cycleAdmins.personId, param('id')),
+        eq(cycleAdmins.kind, objectiveKindName),
+      ),
+    ),
+)
+
+async function completed(tx: Tx, companyId: string, id: string, roles: Roles): Promise<ObjectiveReader> {
+  const { isGuest, isHr, isAssistant } = roles
+  const [admins, managerIds] = await Promise.all([
+    administeredCycles(tx, { companyId, id }),
+    isHr ? findManagerIds(tx, companyId, id) : [],
+  ])
   return {
     id,
     companyId,

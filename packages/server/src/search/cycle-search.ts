@@ -8,7 +8,8 @@ import type { Viewer } from '../core/viewer.ts'
 import { cycleAdmins, cycles } from '../cycles/tables.ts'
 import { findIdsBelow, viewerIsHrType } from '../people/public.ts'
 import { isSameCycle, reviewCycles } from '../reviews/cycle/tables.ts'
-import { type FoundCycle, findFeedbackCycles } from './feedback-cycle-search.ts'
+import type { FoundCycle } from './cycles-of-kind.ts'
+import { findFeedbackCycles } from './feedback-cycle-search.ts'
 import { findObjectiveCycles } from './objective-cycle-search.ts'
 
 const MAX_CYCLES = 1_000

@@ -6,6 +6,7 @@ import { sameOriginHeaders } from '../../support/test-users.ts'
 import type { BudgetRow } from '../budget-row.ts'
 import { type Company, LARGE_COMPANY_SIZE } from '../environment.ts'
 import { feedbackFixture } from '../feedback-fixture.ts'
+import { objectiveFixture } from '../objective-fixture.ts'
 import { reviewFixture } from '../review-fixture.ts'
 import { quiet } from './bulk-share-and-documents.ts'
 import { calibratedCycleOf } from './calibration.ts'
@@ -44,7 +45,9 @@ const ownQueries: Record<string, Record<string, string>> = {
 }
 const values: Record<string, string> = { type: 'review-shared', reportType: 'ADMIN_REPORT', subdomain: 'crowd' }
 /** Pages of a team, as a manager of 37,000 people sees them; the administrator is above everyone. */
-const ofTeam = /^GET \/(team|activities|reviews\/(team|graph\/team)|feedback|feedback-requests)(\/|$)/
+const ofTeam = /^GET \/(team|activities|reviews\/(team|graph\/team)|feedback|feedback-requests|objectives\/team)(\/|$)/
+/** Pages of objectives, of 10,000 people with 50,000. */
+const ofObjective = /^GET \/(objectives?|objective-(cycles|imports)|users\/\{id\}\/objectives)(\/|$)/
 /** What only someone who writes feedback reads, and what only the administrator does. */
 const ofWriter = /^GET \/(feedback\/(to-write|by-me)|feedback-requests\/\{requestId\}\/responses)/
 const COMPANY_FEEDBACK = 'GET /feedback-requests/company'
@@ -69,6 +72,9 @@ async function prepareRest(company: Company): Promise<void> {
 async function operationsOf(company: Company): Promise<{ ready: Operation[]; lacking: string[] }> {
   const { id: reviewId, reviewer } = await reviewFixture(company)
   const { id: requestId, written } = await feedbackFixture(company)
+  const { cycleId, objectiveId, parentId, ownerId } = await objectiveFixture(company)
+  const ofObjectives = (key: string): Record<string, string> =>
+    ofObjective.test(key) ? { cycleId, objectiveId, parentId, ownerId, id: ownerId } : {}
   const ofFeedback = (key: string): Record<string, string> =>
     ofWriter.test(key) ? { requestId: written.id, reviewerId: written.reviewerId } : { requestId }
   const cookieFor = (key: string) => {
@@ -82,7 +88,13 @@ async function operationsOf(company: Company): Promise<{ ready: Operation[]; lac
   try {
     await client.query('analyze')
     await client.query(`set role perennial_app; set app.company_id = '${company.id}'`)
+    const filledIn = (key: string, name: string, adminId: string): [string, string][] => {
+      const value = ofObjectives(key)[name] ?? (name === 'ids' ? adminId : undefined)
+      return value === undefined ? [] : [[name, value]]
+    }
     const idOf = async (key: string, name: string): Promise<string | undefined> => {
+      const known = ofObjectives(key)[name]
+      if (known) return known
       const text = ownQueries[key]?.[name] ?? idQueries[name]
       if (!text && name in ofFeedback(key)) return ofFeedback(key)[name]
       if (!text)
@@ -107,7 +119,7 @@ async function operationsOf(company: Company): Promise<{ ready: Operation[]; lac
       }
       const query = new URLSearchParams(
         Object.entries(route.example.query ?? {}).flatMap(([name, value]) =>
-          String(value).includes('{{') ? (name === 'ids' ? [[name, adminId]] : []) : [[name, String(value)]],
+          String(value).includes('{{') ? filledIn(key, name, adminId) : [[name, String(value)]],
         ),
       )
       const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => found.get(name) ?? '')

@@ -1,12 +1,15 @@
 import { interactivePage, servePage } from '../baseline/page.ts'
 import { openBrowser } from '../browser.ts'
 import type { BudgetRow } from '../budget-row.ts'
-import type { BenchEnvironment } from '../environment.ts'
+import { type BenchEnvironment, LARGE_COMPANY_SIZE } from '../environment.ts'
+import { objectiveFixture } from '../objective-fixture.ts'
 import { type MeasuredPage, pagesOf } from '../pages.ts'
 import { type Interaction, openUserInput, percentile98, type UserInput } from '../user-input.ts'
 
 /** Interactions start once the page has settled. */
 const SETTLE_MS = 1_500
+/** Until the branches of the tree are there. */
+const TREE_MS = 5_000
 const viewport = { width: 1440, height: 900 }
 const text =
   'The change of supplier in spring went through without a single late order, and the notes are used in two teams by now. '
@@ -62,10 +65,31 @@ async function toursOf(machine: BenchEnvironment): Promise<Tour[]> {
   ]
 }
 
+/** Walks through a tree of 2,000 lines by keyboard and by pointer, closing and opening branches. */
+async function walkTree({ page, click, press }: UserInput): Promise<void> {
+  const tree = page.getByRole('tree')
+  await click(page.getByRole('button', { name: 'Expand one more level' }))
+  await page.waitForTimeout(TREE_MS)
+  await tree.focus()
+  for (const key of ['Home', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'End', 'Home', 'o']) await press(key)
+  for (let time = 0; time < 4; time += 1)
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowUp']) await press(key)
+  for (const key of ['-', '-', '+', '0', 'End', 'ArrowUp', 'Home']) await press(key)
+  for (let time = 0; time < 6; time += 1) await click(tree.locator('[data-toggle]').first())
+}
+
 /** Writes into the first answer of a review, which is saved at the same time. */
 async function write({ page, click, type }: UserInput): Promise<void> {
   await click(page.getByRole('main').getByRole('textbox').first())
   await type(text)
+}
+
+/** The diagram of a cycle of which all 2,000 objectives are open. */
+async function treeTours(machine: BenchEnvironment): Promise<Tour[]> {
+  const company = await machine.company(Math.min(LARGE_COMPANY_SIZE, 10_000))
+  const { drawnCycleId } = await objectiveFixture(company)
+  const url = `${company.product.url}/app/objectives/cascade?cycle=${drawnCycleId}&view=diagram`
+  return [{ url, cookie: company.hana.cookie(), do: walkTree }]
 }
 
 async function touchBaseline({ page, click }: UserInput): Promise<void> {
@@ -130,4 +154,5 @@ export const interaction: readonly BudgetRow[] = [
     async (machine) => [{ ...(await pagesOf(machine)).review, do: write }],
     write,
   ),
+  rowOf('11c', 'diagram of 2,000 objectives to next paint', 100, treeTours, touchBaseline),
 ]

@@ -83,17 +83,25 @@ type AuditOf<N> = N extends AuditKind ? EventAudit : Required<EventAudit>
 const isAuditKind = (name: string): name is AuditKind => auditGroupOf(name) !== undefined
 
 export type EventContext = { event: EventRow; tx: Tx; app: App; companyId: string; now: Date }
-export type Subscriber = { kind: string; name: string; run: (context: EventContext) => Promise<void> }
+type About = Pick<EventRow, 'kind' | 'actorId' | 'aboutId'>
+export type Subscriber = {
+  kind: string
+  name: string
+  run: (context: EventContext) => Promise<void>
+  /** Whether it does something about this event; without it, about every event of its kind. No job is queued for nothing. */
+  isFor?: (event: About) => boolean
+}
 
 /**
  * Subscribes to an event: runs after its commit as a job, with one effect however often it is repeated (ONCE-2). The
  * name is part of the marker and never changes.
  */
-export const subscriber = ({ name: kind }: EventKind, name: string, run: Subscriber['run']): Subscriber => ({
-  kind,
-  name,
-  run,
-})
+export const subscriber = (
+  { name: kind }: EventKind,
+  name: string,
+  run: Subscriber['run'],
+  isFor: Subscriber['isFor'] = () => true,
+): Subscriber => ({ kind, name, run, isFor })
 
 /**
  * Records an event, audits it if its kind is audited (LOG-1), and queues its subscribers, in the transaction of the
@@ -109,12 +117,14 @@ export async function recordEvent(tx: Tx, by: Actor, event: NewEvent): Promise<s
 
 /** The same if the id isn’t needed: an event without subscribers and audit entry is awaited with the commit. */
 export async function recordEventAtCommit(tx: Tx, by: Actor, event: NewEvent): Promise<void> {
-  if (isFollowed(tx, event.kind.name) || auditOf(event).length > 0) await recordEvent(tx, by, event)
+  if (isFollowed(tx, rowOf(event, by)) || auditOf(event).length > 0) await recordEvent(tx, by, event)
   else waitAtCommit(tx, insertEvent(tx, rowOf(event, by)))
 }
 
-const isFollowed = (tx: Tx, name: string) => contributions(tx, 'subscribers').some(({ kind }) => kind === name)
+const isFollowed = (tx: Tx, event: About) =>
+  contributions(tx, 'subscribers').some(({ kind, isFor }) => kind === event.kind && isFor?.(event) !== false)
 
+const savedColumns = { id: events.id, kind: events.kind, actorId: events.actorId, aboutId: events.aboutId }
 const insertEvent = preparedQuery((db) =>
   db
     .insert(events)
@@ -129,7 +139,7 @@ const insertEvent = preparedQuery((db) =>
       at: param('at'),
       data: param('data'),
     })
-    .returning({ id: events.id, kind: events.kind }),
+    .returning(savedColumns),
 )
 
 const BATCH_SIZE = 1_000
@@ -142,7 +152,7 @@ export async function recordEvents(tx: Tx, by: Actor, newEvents: readonly NewEve
   for (let from = 0; from < newEvents.length; from += BATCH_SIZE) {
     const part = newEvents.slice(from, from + BATCH_SIZE)
     const rows = part.map((event) => ({ companyId: thisCompany, ...rowOf(event, by) }))
-    const savedRows = await tx.insert(events).values(rows).returning({ id: events.id, kind: events.kind })
+    const savedRows = await tx.insert(events).values(rows).returning(savedColumns)
     ids.push(...savedRows.map((item) => item.id))
     await recordAudits(tx, by, part.flatMap(auditOf))
     await queueFollowers(tx, by, savedRows)
@@ -166,13 +176,8 @@ function auditOf({
   return [{ kind: typeof as === 'function' ? as(data) : as, subjectId, data: audit }]
 }
 
-async function queueFollowers(
-  tx: Tx,
-  { companyId }: Actor,
-  saved: readonly { id: string; kind: string }[],
-): Promise<void> {
-  const followed = new Set(contributions(tx, 'subscribers').map(({ kind }) => kind))
-  const ids = saved.filter((item) => followed.has(item.kind)).map(({ id }) => id)
+async function queueFollowers(tx: Tx, { companyId }: Actor, saved: readonly (About & { id: string })[]): Promise<void> {
+  const ids = saved.filter((event) => isFollowed(tx, event)).map(({ id }) => id)
   const jobs: ToFollow[] = []
   for (let from = 0; from < ids.length; from += FOLLOWED_EACH)
     jobs.push({ eventIds: ids.slice(from, from + FOLLOWED_EACH) })

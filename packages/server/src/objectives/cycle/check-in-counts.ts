@@ -6,7 +6,7 @@ import type { Tx } from '../../core/database/database.ts'
 import { isInCycle, isOpenSql } from './figures.ts'
 import type { ObjectiveCycleRow } from './tables.ts'
 
-type Hours = { timeZone: string; startOfBusinessHour: number }
+export type BusinessMorning = { timeZone: string; startOfBusinessHour: number }
 
 /** The due days of a cycle: within the days on which owners update. */
 export function dueDaysOf(row: ObjectiveCycleRow, timeZone: string): IsoDay[] {
@@ -18,23 +18,48 @@ export function dueDaysOf(row: ObjectiveCycleRow, timeZone: string): IsoDay[] {
 }
 
 /** How many people checked in for the last due day that passed and for the next one, of those who were expected to. */
-export async function findCheckInCounts(tx: Tx, cycle: ObjectiveCycleRow, hours: Hours, now: Date) {
-  const days = dueDaysOf(cycle, hours.timeZone)
-  const today = localDayOf(now, hours.timeZone)
-  const nextIndex = days.findIndex((day) => day >= today)
-  const lastIndex = nextIndex === -1 ? days.length - 1 : nextIndex - 1
+export async function findCheckInCounts(tx: Tx, cycle: ObjectiveCycleRow, hours: BusinessMorning, now: Date) {
+  const { days, lastIndex, nextIndex } = daysAround(cycle, hours, now)
   const countOf = async (index: number) => {
     const day = days[index]
     return day === undefined ? null : { day, ...(await countAt(tx, cycle, hours, day, days[index - 1])) }
   }
-  return { last: await countOf(lastIndex), next: await countOf(nextIndex) }
+  const [last, next] = await Promise.all([countOf(lastIndex), countOf(nextIndex)])
+  return { last, next }
+}
+
+function daysAround(cycle: ObjectiveCycleRow, { timeZone }: BusinessMorning, now: Date) {
+  const days = dueDaysOf(cycle, timeZone)
+  const today = localDayOf(now, timeZone)
+  const nextIndex = days.findIndex((day) => day >= today)
+  return { days, nextIndex, lastIndex: nextIndex === -1 ? days.length - 1 : nextIndex - 1 }
+}
+
+/** Identifies who is away on the mornings of these days, and so is not expected to check in. */
+export async function findLeavesAround(
+  tx: Tx,
+  cycle: ObjectiveCycleRow,
+  hours: BusinessMorning,
+  now: Date,
+): Promise<string> {
+  const { days, lastIndex, nextIndex } = daysAround(cycle, hours, now)
+  const mornings = [days[lastIndex], days[nextIndex]].flatMap((day) =>
+    day === undefined ? [] : [instantAtHour(day, hours.startOfBusinessHour, hours.timeZone)],
+  )
+  const [first, last] = [mornings[0], mornings.at(-1)]
+  if (!first || !last) return ''
+  const { rows } = await tx.execute<{ leaves: string }>(sql`
+    select coalesce(md5(string_agg(concat_ws(' ', l.person_id, l.starts_at, l.ends_at, l.returned_at), ' ' order by l.id)), '') as leaves
+    from leaves l where l.company_id = ${cycle.companyId} and l.starts_at <= ${last}
+      and coalesce(l.ends_at, l.returned_at, 'infinity') > ${first}`)
+  return rows[0]?.leaves ?? ''
 }
 
 /** The rules `missedCheckIns` and `expectedSpan` in SQL, for everyone in the cycle and one due day. */
 async function countAt(
   tx: Tx,
   cycle: ObjectiveCycleRow,
-  { timeZone, startOfBusinessHour }: Hours,
+  { timeZone, startOfBusinessHour }: BusinessMorning,
   day: IsoDay,
   before: IsoDay | undefined,
 ): Promise<{ expected: number; done: number }> {

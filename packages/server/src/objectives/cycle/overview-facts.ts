@@ -1,4 +1,5 @@
-import { objectiveTasks } from '@perennial/domain/objectives/cycle/notices.ts'
+import type { ObjectiveTask } from '@perennial/domain/objectives/cycle/notices.ts'
+import { openingTasks } from '@perennial/domain/objectives/cycle/process.ts'
 import { type ObjectiveStatus, objectiveStatuses } from '@perennial/domain/objectives/objective.ts'
 import { shownPrivateCount } from '@perennial/domain/objectives/visibility.ts'
 import { sql } from 'drizzle-orm'
@@ -13,6 +14,8 @@ export type OwnerGroup = OwnerFacts & {
   /** Of those who have a completion, how many they are and what it adds up to. */
   withCompletion: number
   completion: number
+  /** If none of their open objectives is stale, the longest time without an update. */
+  freshSince: string | null
 }
 
 export async function findOwnerGroups(tx: Tx, at: CycleAt): Promise<OwnerGroup[]> {
@@ -20,43 +23,46 @@ export async function findOwnerGroups(tx: Tx, at: CycleAt): Promise<OwnerGroup[]
   const { rows } = await tx.execute<OwnerGroup>(sql`
     select p.id is not null as "hasManager", ${some('objectives')} as objectives, ${some('open')} as open,
       ${some('stale')} as stale, ${some('overdue')} as overdue, count(*)::int as count,
-      count(f.completion)::int as "withCompletion", coalesce(sum(f.completion), 0)::int as completion
+      count(f.completion)::int as "withCompletion", coalesce(sum(f.completion), 0)::int as completion,
+      to_json(min(f.oldest) filter (where f.stale = 0)) as "freshSince"
     from ${ownersWithFigures(at)} where ${isInCycle(at.cycle)} group by 1, 2, 3, 4, 5`)
   return rows
 }
 
 /** Objectives of the people in a cycle by status; private ones are only counted (OBJ-P14). */
-export async function findStatusCounts(tx: Tx, { companyId, id }: ObjectiveCycleRow) {
-  const ofPeopleInCycle = sql`objectives o
-    join people e on e.company_id = o.company_id and e.id = o.owner_id and e.state <> 'DEACTIVATED'
-    join cycle_members m on m.company_id = o.company_id and m.cycle_id = o.cycle_id and m.person_id = o.owner_id
-    where o.company_id = ${companyId} and o.cycle_id = ${id}`
-  const { rows } = await tx.execute<{ status: ObjectiveStatus; isPrivate: boolean; count: number }>(sql`
-    select o.status, o.visibility = 'PRIVATE' as "isPrivate", count(*)::int as count
-    from ${ofPeopleInCycle} group by 1, 2`)
+export async function findStatusCounts(tx: Tx, cycle: ObjectiveCycleRow) {
+  const people = sql`cycle_members m
+    join people e on e.company_id = m.company_id and e.id = m.person_id and e.state <> 'DEACTIVATED'`
+  const isTheirs = sql`o.company_id = m.company_id and o.cycle_id = m.cycle_id and o.owner_id = m.person_id`
+  const [{ rows }, { rows: owners }] = await Promise.all([
+    tx.execute<{ status: ObjectiveStatus; isPrivate: boolean; count: number }>(sql`
+      select o.status, o.visibility = 'PRIVATE' as "isPrivate", count(*)::int as count
+      from ${people} join objectives o on ${isTheirs} where ${isInCycle(cycle)} group by 1, 2`),
+    // Whose they are matters only while they are few: a few owners are enough to know.
+    tx.execute<{ id: string }>(sql`
+      select m.person_id as id from ${people} where ${isInCycle(cycle)}
+        and exists (select from objectives o where ${isTheirs}) limit 3`),
+  ])
   const hidden = rows.reduce((total, { isPrivate, count }) => (isPrivate ? total + count : total), 0)
-  // Whose they are matters only while they are few: a few owners are enough to know.
-  const { rows: some } = await tx.execute<{ id: string }>(
-    sql`select distinct o.owner_id as id from ${ofPeopleInCycle} limit 3`,
-  )
   return {
     byStatus: objectiveStatuses.flatMap((status) => {
       const found = rows.find((row) => row.status === status && !row.isPrivate)
       return found ? [{ status, count: found.count }] : []
     }),
-    privateObjectives: shownPrivateCount(hidden, some.length),
+    privateObjectives: shownPrivateCount(hidden, owners.length),
   }
 }
 
 /** How many people were not informed yet, as far as there is still time for their task. */
 export async function findNotInformed(tx: Tx, cycle: ObjectiveCycleRow, now: Date) {
-  const counts = { owners: 0, managers: 0 }
-  for (const task of objectiveTasks) {
+  const countOf = async (task: ObjectiveTask) => {
     const { rows } = await tx.execute<{ count: number }>(sql`
       select count(distinct t.recipient_id)::int as count from ${objectiveTaskKinds[task].source(cycle, now)}
       join people r on r.company_id = ${cycle.companyId} and r.id = t.recipient_id and r.state <> 'DEACTIVATED'
       where t.informed_at is null`)
-    counts[task === 'SET_OBJECTIVES' ? 'owners' : 'managers'] += rows[0]?.count ?? 0
+    return rows[0]?.count ?? 0
   }
-  return counts
+  const { owner, manager } = openingTasks[cycle.process]
+  const [owners, managers] = await Promise.all([owner ? countOf(owner) : 0, countOf(manager)])
+  return { owners, managers }
 }

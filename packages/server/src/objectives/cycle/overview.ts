@@ -3,31 +3,30 @@ import { canChangeCycle, canCreateCycle, canDeleteCycle, cycleStateOf } from '@p
 import { objectiveConcerns, ownerStates } from '@perennial/domain/objectives/cycle/concerns.ts'
 import { objectiveTimeline, timelineModeOf } from '@perennial/domain/objectives/cycle/timeline.ts'
 import { handler } from '../../core/http/handler.ts'
-import {
-  creationProgressOf,
-  findAround,
-  findDisabledEmails,
-  listAdmins,
-  rollupVersionSql,
-} from '../../cycles/public.ts'
-import { findCheckInCounts } from './check-in-counts.ts'
+import { creationProgressOf, findDisabledEmails, listAdmins } from '../../cycles/public.ts'
 import type { CycleAt } from './figures.ts'
 import { concernsOf, stateOf } from './figures.ts'
 import { findCycle, objectiveCycleKind } from './kind.ts'
 import { optionsOf, timelineOf } from './model.ts'
-import { findNotInformed, findOwnerGroups, findStatusCounts, type OwnerGroup } from './overview-facts.ts'
+import { findOverviewFacts, findOverviewVersion } from './overview-cache.ts'
+import type { OwnerGroup } from './overview-facts.ts'
 
 /** `GET /objective-cycles/{cycleId}`: how far people are, and what still needs HR. */
 export const readCycleOverview = handler(
   'GET /objective-cycles/{cycleId}',
   async ({ params, viewer, tx, now }) => {
+    // Sent together with the query for the cycle, and used only if this viewer administers it.
+    const loading = Promise.all([
+      listAdmins(tx, viewer, params.cycleId),
+      findDisabledEmails(tx, viewer.company.id, objectiveCycleKind, params.cycleId),
+      findOverviewVersion(tx, viewer.company.id, params.cycleId),
+    ])
+    loading.catch(() => undefined)
     const { cycle, by } = await findCycle(tx, viewer, params.cycleId)
+    const [admins, disabledMails, version] = await loading
+    const facts = await findOverviewFacts(tx, cycle, viewer.company, version, now)
+    const { groups, byStatus, privateObjectives, newMatches, departments, notInformed, checkIns } = facts
     const at: CycleAt = { cycle, now, timeZone: viewer.company.timeZone }
-    const admins = await listAdmins(tx, viewer, cycle.id)
-    const disabledMails = await findDisabledEmails(tx, cycle.companyId, objectiveCycleKind, cycle.id)
-    const groups = await findOwnerGroups(tx, at)
-    const { byStatus, privateObjectives } = await findStatusCounts(tx, cycle)
-    const { newMatches, departments } = await findAround(tx, cycle, rollupVersionSql(cycle.companyId, cycle.id))
     const dates = timelineOf(cycle)
     const people = sum(groups, ({ count }) => count)
     return {
@@ -57,8 +56,8 @@ export const readCycleOverview = handler(
       concerns: objectiveConcerns
         .map((concern) => ({ concern, count: countOf(groups, (group) => concernsOf(group, at).includes(concern)) }))
         .filter(({ count }) => count > 0),
-      checkIns: await findCheckInCounts(tx, cycle, viewer.company, now),
-      notInformed: await findNotInformed(tx, cycle, now),
+      checkIns,
+      notInformed,
       informAtStart: cycle.informAtStart,
       newMatches: cycle.allUsers ? 0 : newMatches,
       creation: creationProgressOf(cycle, now, 0, people),

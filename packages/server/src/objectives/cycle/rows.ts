@@ -6,6 +6,7 @@ import type { Tx } from '../../core/database/database.ts'
 import { handler } from '../../core/http/handler.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import {
+  defineOverviewCache,
   isAboutViewer,
   keysetOf,
   nameOfAlias,
@@ -27,6 +28,7 @@ import {
   stateOf,
 } from './figures.ts'
 import { findCycle } from './kind.ts'
+import { findOverviewVersion } from './overview-cache.ts'
 
 type RowQuery = PageQuery & {
   q: string
@@ -41,9 +43,12 @@ type RowQuery = PageQuery & {
 export const listCycleRows = handler(
   'GET /objective-cycles/{cycleId}/people',
   async ({ params, query, viewer, tx, now }) => {
-    const { cycle } = await findCycle(tx, viewer, params.cycleId)
+    const [{ cycle }, version] = await Promise.all([
+      findCycle(tx, viewer, params.cycleId),
+      findOverviewVersion(tx, viewer.company.id, params.cycleId),
+    ])
     const at = { cycle, now, timeZone: viewer.company.timeZone }
-    const { ids, next, total } = await findRowPage(tx, at, query)
+    const { ids, next, total } = await findRowPage(tx, at, query, version)
     const rows = await findRows(tx, at, ids)
     return { rows: rows.map((row) => presentRow(row, at, viewer)), next, total }
   },
@@ -65,22 +70,34 @@ const sortColumns: Record<RowQuery['sort'], readonly SQL[]> = {
   updated: [sortableMoment(sql`f.updated`)],
 }
 
+const countedPeople = defineOverviewCache<{ all: number }>()
+
 /** Which people are on a page. The first page says how many there are in all. */
-async function findRowPage(tx: Tx, at: CycleAt, query: RowQuery) {
+async function findRowPage(tx: Tx, at: CycleAt, query: RowQuery, version: string) {
   const { companyId, id } = at.cycle
   const order = [...sortColumns[query.sort], sql`${people.lastName}`, sql`${people.firstName}`, sql`${people.id}`]
   const keyset = keysetOf(order, query)
+  const narrowing = await narrowed(tx, at, query)
   const conditions = [
     sql`m.company_id = ${companyId} and m.cycle_id = ${id} and ${people.state} <> 'DEACTIVATED'`,
-    ...(await narrowed(tx, at, query)),
+    ...narrowing,
   ]
   const where = sql.join(conditions, sql` and `)
-  const { rows: found } = await tx.execute<{ id: string; at: string[] }>(sql`
-    select ${people.id} as id, ${keyset.at} as at from ${peopleOf(at)} where ${where} and ${keyset.where ?? sql`true`}
-    order by ${sql.join(keyset.orderBy, sql`, `)} limit ${query.limit + 1}`)
+  const [{ rows: found }, total] = await Promise.all([
+    tx.execute<{ id: string; at: string[] }>(sql`
+      select ${people.id} as id, ${keyset.at} as at from ${peopleOf(at)} where ${where} and ${keyset.where ?? sql`true`}
+      order by ${sql.join(keyset.orderBy, sql`, `)} limit ${query.limit + 1}`),
+    keyset.isFirstPage ? countOf() : null,
+  ])
   const { rows, next } = pageOf(found, query)
-  return { ids: rows.map((row) => row.id), next, total: keyset.isFirstPage ? await countRows() : null }
+  return { ids: rows.map((row) => row.id), next, total }
 
+  /** Everyone is counted anew only after a change of people or of the cycle, as in the head. */
+  async function countOf(): Promise<number> {
+    if (narrowing.length > 0) return countRows()
+    const { all } = await countedPeople(tx, at.cycle, version, async () => ({ all: await countRows(), turn: version }))
+    return all
+  }
   async function countRows(): Promise<number> {
     const counted = await tx.execute<{ count: number }>(
       sql`select count(*)::int as count from ${peopleOf(at)} where ${where}`,

@@ -1,5 +1,5 @@
 import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
-import { useEffect, useId, useMemo, useRef } from 'react'
+import { useDeferredValue, useEffect, useId, useMemo, useRef } from 'react'
 import { t } from '../../core/i18n.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -28,13 +28,15 @@ const FAR = 0.55
  * active line, so that it isn’t lost when that is outside the viewport.
  */
 export function AlignmentDiagram({ alignment, label }: { alignment: Alignment; label: string }) {
-  const { rows, active, source } = alignment
+  const { active, source } = alignment
+  // A key shows the active card immediately; cards that come into sight are drawn after that, piece by piece.
+  const rows = useDeferredValue(alignment.rows)
   const frame = useRef<HTMLDivElement>(null)
   const id = useId()
   const layout = useMemo(() => alignmentLayout(rows), [rows])
   const zooming = useZoom(frame, layout)
   const { zoom, step, fit } = zooming
-  const viewport = useViewport(frame, zoom)
+  const viewport = useDeferredValue(useViewport(frame, zoom))
   const { placed, links } = useMemo(() => inViewport(layout, viewport, active), [layout, viewport, active])
   const reveal = useReveal(frame, layout, zoom, alignment)
   const { drag, onPointerDown } = useDrag(alignment, frame)

@@ -62,8 +62,22 @@ export function inViewport({ placed, links }: AlignmentLayout, box: Box, alwaysK
     placed: placed.filter(
       ({ row, x, y }) => row.key === alwaysKey || touches({ x, y, width: NODE_WIDTH, height: NODE_HEIGHT }, box),
     ),
-    links: links.filter((link) => touches(boxOf(link), box)),
+    links: linksIn(links, box),
   }
+}
+
+/** Of the children above and below the viewport one each: the lines to them are one line there. */
+function linksIn(links: readonly AlignmentLink[], box: Box): AlignmentLink[] {
+  const passing = new Set<string>()
+  return links.filter((link) => {
+    if (!touches(boxOf(link), box)) return false
+    const isAbove = link.to.y + NODE_HEIGHT < box.y
+    if (!isAbove && link.to.y <= box.y + box.height) return true
+    const side = `${isAbove} ${link.from.row.key}`
+    if (passing.has(side)) return false
+    passing.add(side)
+    return true
+  })
 }
 
 function boxOf({ from, to }: AlignmentLink): Box {

@@ -27,6 +27,14 @@ test('open branches are listed below their line, level by level', () => {
   ])
 })
 
+test('lines of which nothing changed stay the same objects when another branch opens', () => {
+  const [growth, quality] = visibleRows(branches, new Set())
+  const opened = visibleRows(branches, new Set(['Growth']))
+  expect(opened[0]).not.toBe(growth)
+  expect(opened[0]).toMatchObject({ key: 'Growth', isOpen: true })
+  expect(opened[3]).toBe(quality)
+})
+
 test('a branch that is open and not there yet is loading', () => {
   const rows = visibleRows(branches, new Set(['Growth', 'Growth hidden 1']))
   expect(rows.map(({ kind }) => kind)).toEqual(['NODE', 'NODE', 'NODE', 'LOADING', 'NODE'])

@@ -53,6 +53,24 @@ export type AlignmentRow = Place &
   ({ kind: 'NODE'; node: AlignmentNode; isOpen: boolean } | { kind: 'MORE' } | { kind: 'LOADING' })
 export type NodeRow = Extract<AlignmentRow, { kind: 'NODE' }>
 
+const drawnRows = new WeakMap<AlignmentNode, NodeRow>()
+
+/** The line of a node: the same one as before if nothing of it changed, so that it isn’t drawn again while other branches open. */
+function nodeRow(node: AlignmentNode, place: Omit<Place, 'key'>, isOpen: boolean): NodeRow {
+  const { parentKey, level, position, setSize } = place
+  const former = drawnRows.get(node)
+  const isSame =
+    former?.isOpen === isOpen &&
+    former.parentKey === parentKey &&
+    former.level === level &&
+    former.position === position &&
+    former.setSize === setSize
+  if (isSame) return former
+  const row: NodeRow = { kind: 'NODE', key: node.key, ...place, node, isOpen }
+  drawnRows.set(node, row)
+  return row
+}
+
 /** The lines of the tree from top to bottom, as far as branches are open. */
 export function visibleRows(branches: Branches, open: ReadonlySet<string>): AlignmentRow[] {
   const rows: AlignmentRow[] = []
@@ -65,7 +83,7 @@ export function visibleRows(branches: Branches, open: ReadonlySet<string>): Alig
     const setSize = branch.nodes.length + (branch.hasMore ? 1 : 0)
     for (const [index, node] of branch.nodes.entries()) {
       const isOpen = node.hasBelow && open.has(node.key)
-      rows.push({ kind: 'NODE', key: node.key, parentKey, level, position: index + 1, setSize, node, isOpen })
+      rows.push(nodeRow(node, { parentKey, level, position: index + 1, setSize }, isOpen))
       if (isOpen) add(node.key, level + 1)
     }
     if (branch.hasMore)

@@ -1,0 +1,82 @@
+import type { PersonRef } from '@perennial/contract/core/fields.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { param, preparedQuery } from '../core/database/database.ts'
+import { cycles } from '../cycles/tables.ts'
+import { managerIdsSql, personRefJson, personRefSql } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import { isSameObjectiveCycle, objectiveCycleColumns, objectiveCycles } from './cycle/tables.ts'
+import { objectiveKeyResults, objectives } from './tables.ts'
+
+// Columns of the outer table are written with its name: Drizzle leaves it out of selections from one table.
+/** Whether the owner of a row is a member of its cycle. */
+const isMember = sql<boolean>`exists (select from cycle_members m where m.company_id = objectives.company_id
+  and m.cycle_id = objectives.cycle_id and m.person_id = objectives.owner_id)`
+const readerIds = sql<string[]>`(select coalesce(json_agg(r.person_id order by r.person_id), '[]'::json)
+  from objective_readers r where r.company_id = objectives.company_id and r.objective_id = objectives.id)`
+// Private objectives have no parent.
+const children = sql<number>`(select count(*)::int from objectives c
+  where c.company_id = objectives.company_id and c.parent_id = objectives.id)`
+
+/** An objective with what the rules ask about it, but for its cycle and its key results. */
+export const objectiveSelection = {
+  row: objectives,
+  owner: personRefSql(objectives.companyId, objectives.ownerId),
+  managerIds: managerIdsSql(objectives.companyId, objectives.ownerId),
+  isGuest: sql<boolean>`(select p.is_guest from people p where p.company_id = objectives.company_id
+    and p.id = objectives.owner_id)`,
+  isMember,
+  readerIds,
+  children,
+}
+
+/** What the page of an objective shows besides: how many comments there are, and the people who read or created it. */
+const surroundings = {
+  comments: sql<number>`(select count(*)::int from objective_comments c
+    where c.company_id = objectives.company_id and c.objective_id = objectives.id)`,
+  people: sql<PersonRef[]>`(select coalesce(json_agg(${personRefJson()}), '[]'::json) from ${people}
+    where ${people.companyId} = objectives.company_id and ${people.id} = any(array_append(array(
+      select r.person_id from objective_readers r
+      where r.company_id = objectives.company_id and r.objective_id = objectives.id), objectives.created_by_id)))`,
+}
+
+const isThis = and(eq(objectives.companyId, param('companyId')), eq(objectives.id, param('id')))
+const isItsCycle = and(
+  eq(objectiveCycles.companyId, param('companyId')),
+  sql`${objectiveCycles.id} = (select o.cycle_id from objectives o
+    where o.company_id = ${param('companyId')}::uuid and o.id = ${param('id')}::uuid)`,
+)
+
+/** One objective by its id, with its cycle: the database plans this once. */
+export const oneObjective = preparedQuery((db) =>
+  db
+    .select({ ...objectiveSelection, ...surroundings, cycleRow: objectiveCycleColumns })
+    .from(objectives)
+    .innerJoin(
+      objectiveCycles,
+      and(eq(objectiveCycles.companyId, objectives.companyId), eq(objectiveCycles.id, objectives.cycleId)),
+    )
+    .innerJoin(cycles, isSameObjectiveCycle)
+    .where(isThis),
+)
+
+export const resultsOfOne = preparedQuery((db) =>
+  db
+    .select()
+    .from(objectiveKeyResults)
+    .where(and(eq(objectiveKeyResults.companyId, param('companyId')), eq(objectiveKeyResults.objectiveId, param('id'))))
+    .orderBy(objectiveKeyResults.position, objectiveKeyResults.id),
+)
+
+/** Locks the cycle of an objective until the commit; see `lockCycle`. */
+export const lockCycleOf = {
+  share: preparedQuery((db) =>
+    db.select({ id: objectiveCycles.id }).from(objectiveCycles).where(isItsCycle).for('share'),
+  ),
+  tree: preparedQuery((db) =>
+    db.select({ id: objectiveCycles.id }).from(objectiveCycles).where(isItsCycle).for('no key update'),
+  ),
+}
+
+export const lockObjective = preparedQuery((db) =>
+  db.select({ id: objectives.id }).from(objectives).where(isThis).for('no key update'),
+)
