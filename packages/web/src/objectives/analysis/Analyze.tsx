@@ -4,6 +4,7 @@ import { IconChartBar } from '@tabler/icons-react'
 import { ApiError, type ApiResponse, useRead } from '../../core/api.ts'
 import { t } from '../../core/i18n.ts'
 import { useNavigateTo, useUrlQuery, writeQuery } from '../../core/url-query.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/ChoiceFields.tsx'
 import { KeyFigures } from '../../ui/KeyFigures.tsx'
 import { EmptyState, Loaded } from '../../ui/Loaded.tsx'
@@ -74,7 +75,11 @@ export function Analyze({ view: wanted, base }: Props) {
               options={answer.analysis.views.map((value) => ({ value, label: t(`objectives.analyze.view.${value}`) }))}
             />
             <Choices answer={answer} analysis={answer.analysis} filters={filters} change={change} />
-            <Shown analysis={answer.analysis} filters={filters} />
+            <Shown
+              analysis={answer.analysis}
+              filters={filters}
+              onClear={() => change({ department: undefined, team: undefined, manager: undefined })}
+            />
           </>
         )
       }
@@ -154,7 +159,9 @@ function Choices({ answer, analysis, filters, change }: ChoicesProps) {
   )
 }
 
-function Shown({ analysis, filters }: { analysis: Analysis; filters: Filters }) {
+type ShownProps = { analysis: Analysis; filters: Filters; onClear: () => void }
+
+function Shown({ analysis, filters, onClear }: ShownProps) {
   const { cycle, scope, by, view, values, total, groups, privateObjectives } = analysis
   const at: ShownFigures = { cycleId: cycle.id, scope, by, filters }
   const shown = values.map((value, index) => ({
@@ -182,7 +189,7 @@ function Shown({ analysis, filters }: { analysis: Analysis; filters: Filters }) 
         {view === 'rating' && ` ${t('objectives.analyze.ratingNote')}`}
       </p>
       {total.objectives === 0 ? (
-        <EmptyState isSmall title={t('objectives.analyze.nothing')} body={t('objectives.analyze.nothingBody')} />
+        <Nothing isNarrowed={Object.keys(filters).length > 0} onClear={onClear} />
       ) : (
         <>
           <DistributionChart
@@ -196,5 +203,16 @@ function Shown({ analysis, filters }: { analysis: Analysis; filters: Filters }) 
     </>
   )
 }
+
+const Nothing = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) =>
+  isNarrowed ? (
+    <EmptyState
+      isSmall
+      title={t('objectives.browse.nothingFits')}
+      action={<Button onClick={onClear}>{t('objectives.browse.clear')}</Button>}
+    />
+  ) : (
+    <EmptyState isSmall title={t('objectives.analyze.nothing')} body={t('objectives.analyze.nothingBody')} />
+  )
 
 const chartLabel = (view: AnalysisView) => t('objectives.analyze.chart', { view: t(`objectives.analyze.view.${view}`) })
