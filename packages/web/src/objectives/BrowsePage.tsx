@@ -183,6 +183,7 @@ const columns = (): Column<ObjectiveCard>[] => [
   {
     key: 'owner',
     label: t('objectives.owner'),
+    isShort: true,
     text: ({ owner }) => owner.name,
     cell: ({ owner }) => <PersonName person={owner} size={24} />,
   },

@@ -145,7 +145,7 @@ function Choices({ answer, analysis, filters, change }: ChoicesProps) {
         />
       )}
       {view !== 'rating' && (
-        <>
+        <div className={css.filters}>
           {narrow('department', t('people.department'), t('directory.allDepartments'), departments)}
           {narrow('team', t('people.teamField'), t('objectives.analyze.allTeams'), teams)}
           <PersonFilter
@@ -153,7 +153,7 @@ function Choices({ answer, analysis, filters, change }: ChoicesProps) {
             value={filters.manager}
             onChange={(manager) => change({ manager })}
           />
-        </>
+        </div>
       )}
     </div>
   )
@@ -180,7 +180,9 @@ function Shown({ analysis, filters, onClear }: ShownProps) {
         figures={[
           { label: t('objectives.title'), count: total.objectives, to: listAddress(at, view, null, null) ?? '' },
           { label: t('objectives.analyze.people'), count: total.people },
-          ...(total.completion === null ? [] : [{ label: t('objectives.analyze.mean'), count: total.completion }]),
+          ...(total.completion === null
+            ? []
+            : [{ label: t('objectives.analyze.mean'), count: total.completion, isPercent: true }]),
           ...(privateObjectives ? [{ label: t('objectives.analyze.private'), count: privateObjectives }] : []),
         ]}
       />
