@@ -5,6 +5,7 @@ import { useCurrentUser } from '../core/session.ts'
 import { useUrlParam } from '../core/url-query.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { CreateCycleLink } from './CreateCycleLink.tsx'
 import { CycleSection } from './list/CycleSection.tsx'
 import { NewObjective, ObjectivesLayout } from './ObjectivesLayout.tsx'
 
@@ -37,7 +38,11 @@ export function OwnObjectivesPage({ cycleId }: { cycleId?: string }) {
                 icon={<IconTargetArrow size={28} stroke={1.5} aria-hidden />}
                 {...emptyTexts(cycleId !== undefined, showsArchived)}
                 action={
-                  cycleId !== undefined && <ButtonLink to="/app/objectives">{t('objectives.form.toList')}</ButtonLink>
+                  cycleId !== undefined ? (
+                    <ButtonLink to="/app/objectives">{t('objectives.form.toList')}</ButtonLink>
+                  ) : (
+                    !showsArchived && <CreateCycleLink />
+                  )
                 }
               />
             ) : (

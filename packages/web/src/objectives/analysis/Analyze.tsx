@@ -10,6 +10,7 @@ import { KeyFigures } from '../../ui/KeyFigures.tsx'
 import { EmptyState, Loaded } from '../../ui/Loaded.tsx'
 import { PersonFilter } from '../../ui/PersonFilter.tsx'
 import { ViewSwitch } from '../../ui/SegmentFilter.tsx'
+import { CreateCycleLink } from '../CreateCycleLink.tsx'
 import css from './Analysis.module.css'
 import { AnalysisTable } from './AnalysisTable.tsx'
 import { chartRow, totalRow } from './chart-rows.ts'
@@ -63,6 +64,7 @@ export function Analyze({ view: wanted, base }: Props) {
             icon={<IconChartBar size={28} stroke={1.5} aria-hidden />}
             title={t('objectives.analyze.noCycle')}
             body={t('objectives.analyze.noCycleBody')}
+            action={<CreateCycleLink />}
           />
         ) : (
           <>

@@ -12,8 +12,9 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Select } from '../../ui/ChoiceFields.tsx'
 import { Form, FormActions, useForm } from '../../ui/Form.tsx'
 import { EmptyState, Loaded, Skeleton } from '../../ui/Loaded.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Page, Row } from '../../ui/Page.tsx'
 import { PersonPicker } from '../../ui/PersonPicker.tsx'
+import { CreateCycleLink } from '../CreateCycleLink.tsx'
 import { changedByObjective, objectivePath } from '../objective-changes.ts'
 import { ObjectiveFields } from './ObjectiveFields.tsx'
 import { emptyDraft, type ObjectiveDraft, resultProblems, sentResult, writtenResults } from './objective-draft.ts'
@@ -98,7 +99,12 @@ function NowhereToCreate({ options: { owner, cycles }, wanted }: { options: Opti
         icon={<IconTargetArrow size={28} stroke={1.5} aria-hidden />}
         title={t('objectives.form.nowhere')}
         body={refusalMessage(refusedCycle?.create) ?? t('objectives.form.nowhereBody')}
-        action={<ButtonLink to="/app/objectives">{t('objectives.form.toList')}</ButtonLink>}
+        action={
+          <Row>
+            <ButtonLink to="/app/objectives">{t('objectives.form.toList')}</ButtonLink>
+            <CreateCycleLink />
+          </Row>
+        }
       />
     </>
   )
