@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type ApiResponse, useRead, useWrite } from '../../core/api.ts'
 import { t } from '../../core/i18n.ts'
 import { refusalMessage } from '../../core/refusal-message.ts'
-import { hasRole, useCurrentUser } from '../../core/session.ts'
+import { hasRole, type SessionUser, useCurrentUser } from '../../core/session.ts'
 import { showCreated } from '../../core/toasts.ts'
 import { discardUnsavedChanges } from '../../core/unsaved-changes.ts'
 import { useUrlQuery, useWayBack } from '../../core/url-query.ts'
@@ -47,13 +47,13 @@ export function NewObjective({ name, initial }: NewProps) {
   const draft = useStoredDraft<ObjectiveDraft>(`objective ${name} ${ownerId}`)
   const isComplete = draft !== undefined && (parentId === undefined || !parent.isPending)
   return (
-    <Page
-      title={ownerId === me.id ? t('objectives.new') : t('objectives.newFor', { name: read.data?.owner.name ?? '' })}
-      width="form"
-    >
-      <Loaded read={read} isPage>
-        {(options) =>
-          isComplete ? (
+    <Loaded read={read} isPage>
+      {(options) => (
+        <Page
+          title={ownerId === me.id ? t('objectives.new') : t('objectives.newFor', { name: options.owner.name })}
+          width="form"
+        >
+          {isComplete ? (
             <Opened
               key={ownerId}
               options={options}
@@ -62,10 +62,10 @@ export function NewObjective({ name, initial }: NewProps) {
             />
           ) : (
             <Skeleton lines={8} />
-          )
-        }
-      </Loaded>
-    </Page>
+          )}
+        </Page>
+      )}
+    </Loaded>
   )
 }
 
@@ -94,7 +94,7 @@ function NowhereToCreate({ options: { owner, cycles }, wanted }: { options: Opti
   const refusedCycle = cycles.find(({ cycle }) => cycle.id === wanted) ?? cycles[0]
   return (
     <>
-      {(hasRole(me, ['team']) || me.isHR) && cycles[0] && <OwnerField cycleId={cycles[0].cycle.id} owner={owner} />}
+      {choosesOwner(me, owner) && cycles[0] && <OwnerField cycleId={cycles[0].cycle.id} owner={owner} />}
       <EmptyState
         icon={<IconTargetArrow size={28} stroke={1.5} aria-hidden />}
         title={t('objectives.form.nowhere')}
@@ -109,6 +109,10 @@ function NowhereToCreate({ options: { owner, cycles }, wanted }: { options: Opti
     </>
   )
 }
+
+/** Secondary reviewers see a team, but create objectives only for themselves (OBJ-P17). */
+const choosesOwner = (me: SessionUser, owner: { id: string }): boolean =>
+  hasRole(me, ['manager', 'hrAdmin']) || owner.id !== me.id
 
 /** For whom the objective is; another person opens the form of that person. */
 function OwnerField({ cycleId, owner }: { cycleId: string; owner: Options['owner'] }) {
@@ -169,7 +173,7 @@ function ObjectiveForm({ options: { owner }, option, open, onCycle, draft, initi
   return (
     <Form form={form} onSubmit={submit} label={t('objectives.new')}>
       {restored.isShown && <RestoredDraft onDiscard={restored.discard} />}
-      {(hasRole(me, ['team']) || me.isHR) && <OwnerField cycleId={cycle.id} owner={owner} />}
+      {choosesOwner(me, owner) && <OwnerField cycleId={cycle.id} owner={owner} />}
       {open.length > 1 && (
         <Select
           label={t('objectives.cycle')}
