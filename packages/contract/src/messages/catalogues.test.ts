@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { DELETION_CONFIRMATION } from '@perennial/domain/company-deletion/deletion.ts'
 import { describe, expect, test } from 'vitest'
-import { offeredTerms, termNames } from '../terminology/terms.ts'
+import { offeredTerms, type Term, termNames } from '../terminology/terms.ts'
 import { messageFiles, readCatalogue } from './catalogues.ts'
 import { shippedEmailTexts } from './email-texts.generated.ts'
 import { byLanguage, languageName, languages, negotiateLanguage, writtenLanguage } from './language.ts'
@@ -71,16 +71,22 @@ describe('the messages', () => {
     expect(leaks).toEqual([])
   })
 
-  test('the terms in messages exist', () => {
-    const known = Object.keys(termValues('en'))
-    const unknown = Object.values(catalogues).flatMap((all) =>
-      Object.entries(all).flatMap(([key, message]) =>
-        termsOf(message)
-          .filter((name) => !known.includes(name))
-          .map((name) => `${key}: ${name}`),
-      ),
+  test.each(languages)('the terms in messages of %s exist', (language) => {
+    const known = Object.keys(termValues(language))
+    const unknown = Object.entries(catalogues[language]).flatMap(([key, message]) =>
+      termsOf(message)
+        .filter((name) => !known.includes(name))
+        .map((name) => `${key}: ${name}`),
     )
     expect(unknown).toEqual([])
+  })
+
+  test('ADM-P10 the company’s own terms are inflected in German', () => {
+    const people = (objective?: Term) => translate('de', 'objectives.analyze.people', {}, objective && { objective })
+    expect(people()).toBe('Personen mit Zielen')
+    expect(people({ singular: 'OKR', plural: 'OKRs' })).toBe('Personen mit OKRs')
+    expect(people({ singular: 'Vorhaben', plural: 'Vorhaben' })).toBe('Personen mit Vorhaben')
+    expect(people({ singular: 'Meilenstein', plural: 'Meilensteine' })).toBe('Personen mit Meilensteinen')
   })
 
   test('ADM-P10 a company replaces only terms that are used', () => {

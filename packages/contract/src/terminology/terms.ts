@@ -58,7 +58,13 @@ export function standardTerm(standard: StandardTerms, language: Language, name: 
   return { singular: `${manager.singular} assessment`, plural: `${manager.singular} assessments` }
 }
 
-/** The values of `{t_manager}`, `{t_managers}`, `{t_Manager}` and `{t_Managers}` in every message. */
+/** “mit Zielen”: German plurals in -e, -el, and -er take an n in the dative; the others, such as “OKRs”, don’t. */
+const germanDative = (plural: string) => (/(e|el|er)$/.test(plural) ? `${plural}n` : plural)
+
+/**
+ * The values of `{t_manager}`, `{t_managers}`, `{t_Manager}` and `{t_Managers}` in every message, and of
+ * `{t_managersDative}` in German ones.
+ */
 export function termArguments(standard: StandardTerms, language: Language, own: Terms = {}): Record<string, string> {
   const values: Record<string, string> = {}
   for (const name of termNames) {
@@ -67,6 +73,7 @@ export function termArguments(standard: StandardTerms, language: Language, own: 
     values[`t_${name}s`] = plural
     values[`t_${capital(name)}`] = capital(singular)
     values[`t_${capital(name)}s`] = capital(plural)
+    if (language === 'de') values[`t_${name}sDative`] = germanDative(plural)
   }
   return values
 }

@@ -31,7 +31,7 @@ test('an owner checks in by keyboard alone, and the manager acknowledges it', as
   )
   // What was entered is there again after the page was left.
   await page.reload()
-  await expect(page.getByText('This is what you entered before and haven’t saved.')).toBeVisible()
+  await expect(page.getByText('This is what you entered earlier but didn’t save.')).toBeVisible()
   await page.getByRole('textbox', { name: 'How is “Talk to ten customers” going?' }).focus()
   await page.keyboard.type('Three calls so far.')
   await page.keyboard.press('Control+Enter')

@@ -17,7 +17,7 @@ test('a quarter from setting to rating: the manager assigns an objective to the 
   await over.getByRole('button', { name: /^More/ }).click()
   await page.getByRole('menuitem', { name: 'Assign to others' }).click()
   const assign = page.getByRole('dialog', { name: 'Assign “Answer within a day”' })
-  await assign.getByRole('radio', { name: 'Everyone below me' }).check()
+  await assign.getByRole('radio', { name: 'Everyone who reports to me, directly or indirectly' }).check()
   await expectNoAxeViolationsInBothThemes(page)
   await assign.getByRole('button', { name: 'Create 1 objective' }).click()
   await expect(assign.getByText('1 objective created')).toBeVisible()

@@ -55,6 +55,6 @@ test('what was entered for a new objective is there again after the page was lef
   await page.goto('/app/objectives/new')
   await page.getByLabel('Title').fill('Write the handbook')
   await page.reload()
-  await expect(page.getByText('This is what you entered before and haven’t saved.')).toBeVisible()
+  await expect(page.getByText('This is what you entered earlier but didn’t save.')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Write the handbook')
 })

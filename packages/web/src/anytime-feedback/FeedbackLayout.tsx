@@ -1,5 +1,6 @@
 import { GIVE_FEEDBACK_FLAG } from '@perennial/domain/companies/features.ts'
 import type { ReactNode } from 'react'
+import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { hasRole, isOn, useCurrentUser } from '../core/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -54,13 +55,20 @@ export function FeedbackActions() {
   const me = useCurrentUser()
   return (
     <>
-      {isOn(me, CYCLES) && <ButtonLink to="/app/feedback/new-unsolicited">{t('feedback.proactive.begin')}</ButtonLink>}
+      {isOn(me, CYCLES) && <ProactiveLink />}
       {isOn(me, REQUESTS) && isOn(me, GIVE_FEEDBACK_FLAG) && (
         <ButtonLink to="/app/anytime-feedback/give">{t('anytimeFeedback.give')}</ButtonLink>
       )}
       {isOn(me, REQUESTS) && <RequestLink />}
     </>
   )
+}
+
+/** Only while a cycle lets people write without being asked: otherwise there would be no one to choose. */
+function ProactiveLink() {
+  const read = useRead('GET /feedback/new-unsolicited', { q: '' }, { freshMs: 60_000 })
+  if (!read.data || read.data.requests.length === 0) return null
+  return <ButtonLink to="/app/feedback/new-unsolicited">{t('feedback.proactive.begin')}</ButtonLink>
 }
 
 export const RequestLink = () => (

@@ -19,16 +19,21 @@ export function GiveFeedbackPage() {
   // What is given is read on the pages of the module.
   const hasModule = isOn(me, 'requestFeedback')
   const read = useRead('GET /feedback-requests/form-options', {}, { when: hasModule })
-  return (
-    <Page title={t('anytimeFeedback.give')} width="form" intro={t('anytimeFeedback.giving.intro')}>
-      {hasModule ? (
-        <Loaded read={read} isPage>
-          {(options) => <GiveForm options={options} />}
-        </Loaded>
-      ) : (
+  const frame = { title: t('anytimeFeedback.give'), width: 'form', intro: t('anytimeFeedback.giving.intro') } as const
+  if (!hasModule)
+    return (
+      <Page {...frame}>
         <EmptyState title={t('anytimeFeedback.giving.off')} body={t('anytimeFeedback.giving.offBody')} />
+      </Page>
+    )
+  return (
+    <Loaded read={read} isPage>
+      {(options) => (
+        <Page {...frame}>
+          <GiveForm options={options} />
+        </Page>
       )}
-    </Page>
+    </Loaded>
   )
 }
 

@@ -1,10 +1,11 @@
+import { IconMessage2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import css from '../anytime-feedback/AnytimeFeedback.module.css'
 import { CardList } from '../anytime-feedback/FeedbackCards.tsx'
 import { type ApiResponse, useRead, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { useNavigateTo } from '../core/url-query.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { DebouncedSearchField } from '../ui/DebouncedSearchField.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { DueDate } from '../ui/NextStep.tsx'
@@ -33,7 +34,9 @@ export function NewFeedbackPage() {
           requests.length === 0 ? (
             <EmptyState
               title={t(isNone ? 'feedback.proactive.none' : 'ui.nothingFound')}
+              icon={isNone && <IconMessage2 size={28} stroke={1.5} aria-hidden />}
               body={isNone && t('feedback.proactive.noneBody')}
+              action={isNone && <ButtonLink to="/app/feedback">{t('anytimeFeedback.toList')}</ButtonLink>}
             />
           ) : (
             <CardList>

@@ -16,6 +16,7 @@ import { ActiveFilters } from './analysis/ActiveFilters.tsx'
 import { type BrowseScope, type FilterName, useBrowseFilters } from './browse-filters.ts'
 import { BulkActions } from './bulk/BulkActions.tsx'
 import { CompletionBar } from './CompletionBar.tsx'
+import { CreateCycleLink } from './CreateCycleLink.tsx'
 import { ExportObjectives } from './exports/ExportObjectives.tsx'
 import { ObjectiveIcon } from './ObjectiveIcon.tsx'
 import { ObjectivesLayout } from './ObjectivesLayout.tsx'
@@ -55,6 +56,7 @@ export function Browse({ scope }: { scope: BrowseScope }) {
             icon={<IconTargetArrow size={28} stroke={1.5} aria-hidden />}
             title={t('objectives.browse.none')}
             body={t('objectives.browse.noneBody')}
+            action={<CreateCycleLink />}
           />
         ) : (
           <>
@@ -183,6 +185,7 @@ const columns = (): Column<ObjectiveCard>[] => [
   {
     key: 'owner',
     label: t('objectives.owner'),
+    isShort: true,
     text: ({ owner }) => owner.name,
     cell: ({ owner }) => <PersonName person={owner} size={24} />,
   },

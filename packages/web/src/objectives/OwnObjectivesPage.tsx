@@ -3,10 +3,18 @@ import { t } from '../core/i18n.ts'
 import { useInfinitePages } from '../core/infinite-pages.ts'
 import { useCurrentUser } from '../core/session.ts'
 import { useUrlParam } from '../core/url-query.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { CreateCycleLink } from './CreateCycleLink.tsx'
 import { CycleSection } from './list/CycleSection.tsx'
 import { NewObjective, ObjectivesLayout } from './ObjectivesLayout.tsx'
+
+function emptyTexts(isOneCycle: boolean, showsArchived: boolean) {
+  if (isOneCycle) return { title: t('objectives.empty.notInCycle') }
+  return showsArchived
+    ? { title: t('objectives.empty.archived'), body: t('objectives.empty.archivedBody') }
+    : { title: t('objectives.empty.title'), body: t('objectives.empty.body') }
+}
 
 /** `/app/objectives`: one’s own objectives by cycle, updated in place; with a cycle in the address those of that one. */
 export function OwnObjectivesPage({ cycleId }: { cycleId?: string }) {
@@ -28,8 +36,14 @@ export function OwnObjectivesPage({ cycleId }: { cycleId?: string }) {
             {shown.length === 0 ? (
               <EmptyState
                 icon={<IconTargetArrow size={28} stroke={1.5} aria-hidden />}
-                title={t(showsArchived ? 'objectives.empty.archived' : 'objectives.empty.title')}
-                body={t(showsArchived ? 'objectives.empty.archivedBody' : 'objectives.empty.body')}
+                {...emptyTexts(cycleId !== undefined, showsArchived)}
+                action={
+                  cycleId !== undefined ? (
+                    <ButtonLink to="/app/objectives">{t('objectives.form.toList')}</ButtonLink>
+                  ) : (
+                    !showsArchived && <CreateCycleLink />
+                  )
+                }
               />
             ) : (
               <div>

@@ -34,9 +34,9 @@ function Objectives({ person }: { person: { id: string; name: string } }) {
           return (
             <EmptyState
               icon={<IconTargetArrow size={28} stroke={1.5} aria-hidden />}
-              title={t('objectives.person.none')}
-              body={t('objectives.person.noneBody', { name: person.name })}
-              action={mayCreate && <NewObjective ownerId={person.id} />}
+              title={t(owner.isMe ? 'objectives.empty.title' : 'objectives.person.none')}
+              body={owner.isMe ? t('objectives.empty.body') : t('objectives.person.noneBody', { name: person.name })}
+              action={mayCreate && <NewObjective {...(!owner.isMe && { ownerId: person.id })} />}
             />
           )
         return (

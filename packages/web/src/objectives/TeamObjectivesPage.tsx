@@ -144,6 +144,7 @@ function columnsOf(
       label: t('objectives.team.person'),
       isHead: true,
       isUnsorted: true,
+      isShort: true,
       cell: ({ person }) => <PersonName person={person} size={32} to={`/app/user/${person.id}/objectives`} />,
     },
     {
@@ -151,6 +152,7 @@ function columnsOf(
       label: t('objectives.title'),
       isUnsorted: true,
       isPlain: true,
+      isShort: true,
       cell: (row) => <Statuses row={row} hasStatus={uses.status} />,
     },
     ...(uses.completionPercentage

@@ -2,21 +2,27 @@ import { formatNumber } from '../core/i18n.ts'
 import css from './KeyFigures.module.css'
 import { Link } from './Link.tsx'
 
-export type KeyFigure = { label: string; count: number; to?: string }
+export type KeyFigure = { label: string; count: number; isPercent?: boolean; to?: string }
 
 /** Figures beside each other, each leading to what it counts, where there is a page of it (FRAME-11). */
 export function KeyFigures({ label, figures }: { label: string; figures: readonly KeyFigure[] }) {
   return (
     <ul className={css.overview} aria-label={label}>
-      {figures.map(({ label: name, count, to }) => (
+      {figures.map(({ label: name, count, isPercent = false, to }) => (
         <li key={name}>
           {to === undefined ? (
             <div className={css.figure}>
-              <Figure count={count} name={name} />
+              <Figure
+                text={isPercent ? formatNumber(count / 100, { style: 'percent' }) : formatNumber(count)}
+                name={name}
+              />
             </div>
           ) : (
             <Link to={to} className={css.figure}>
-              <Figure count={count} name={name} />
+              <Figure
+                text={isPercent ? formatNumber(count / 100, { style: 'percent' }) : formatNumber(count)}
+                name={name}
+              />
             </Link>
           )}
         </li>
@@ -25,9 +31,9 @@ export function KeyFigures({ label, figures }: { label: string; figures: readonl
   )
 }
 
-const Figure = ({ count, name }: { count: number; name: string }) => (
+const Figure = ({ text, name }: { text: string; name: string }) => (
   <>
-    <b>{formatNumber(count)}</b>
+    <b>{text}</b>
     <span>{name}</span>
   </>
 )

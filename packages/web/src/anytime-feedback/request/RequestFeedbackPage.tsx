@@ -36,11 +36,13 @@ export function RequestFeedbackPage() {
   const read = useRead('GET /feedback-requests/form-options', {})
   const stored = useStoredDraft<RequestDraft>('feedback-request')
   return (
-    <Page title={t('anytimeFeedback.request')} width="form" intro={t('anytimeFeedback.form.intro')}>
-      <Loaded read={{ ...read, data: stored && read.data }} isPage>
-        {(options) => <RequestForm options={options} stored={stored as StoredDraft<RequestDraft>} />}
-      </Loaded>
-    </Page>
+    <Loaded read={{ ...read, data: stored && read.data }} isPage>
+      {(options) => (
+        <Page title={t('anytimeFeedback.request')} width="form" intro={t('anytimeFeedback.form.intro')}>
+          <RequestForm options={options} stored={stored as StoredDraft<RequestDraft>} />
+        </Page>
+      )}
+    </Loaded>
   )
 }
 

@@ -41,7 +41,7 @@ function OwnAction({ form }: { form: OwnForm }) {
   const client = useQueryClient()
   const { state, participantId, can } = form
   if (state === 'WRITTEN')
-    return (
+    return can.takeBack.allowed ? (
       <TakeBackButton
         form={form}
         onDone={() => {
@@ -50,7 +50,7 @@ function OwnAction({ form }: { form: OwnForm }) {
           go(providePath(participantId))
         }}
       />
-    )
+    ) : null
   if (!can.write.allowed) return null
   return (
     <ButtonLink size="small" to={providePath(participantId)}>

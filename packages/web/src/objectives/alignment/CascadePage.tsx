@@ -10,6 +10,7 @@ import { openRouteDialog } from '../../core/route-dialog.ts'
 import { useUrlParam } from '../../core/url-query.ts'
 import { Select } from '../../ui/ChoiceFields.tsx'
 import { EmptyState, LoadError, Loaded, Skeleton } from '../../ui/Loaded.tsx'
+import { CreateCycleLink } from '../CreateCycleLink.tsx'
 import { ObjectivesLayout } from '../ObjectivesLayout.tsx'
 import { AlignmentViews } from './AlignmentViews.tsx'
 import { type AlignmentObjective, type Branches, TOP } from './alignment-rows.ts'
@@ -40,6 +41,7 @@ export function Cascade() {
               icon={<IconHierarchy2 size={28} stroke={1.5} aria-hidden />}
               title={t('objectives.tree.none')}
               body={t('objectives.tree.noneBody')}
+              action={<CreateCycleLink />}
             />
           )
         return <OfCycle key={cycle.id} cycle={cycle} cycles={connected} choose={choose} />

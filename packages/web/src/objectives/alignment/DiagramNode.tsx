@@ -108,7 +108,9 @@ function Objective({ objective }: { objective: AlignmentObjective }) {
       </span>
       <span className={css.meta}>
         <Avatar person={owner} size={20} />
-        <span className={css.owner}>{owner.name}</span>
+        <span className={css.owner} title={owner.name}>
+          {owner.name}
+        </span>
         <TypeBadge type={type} groupLabel={groupLabel} />
         {status && <StatusMark status={status} size={14} />}
         {completion !== null && <span className={css.figure}>{percent(completion)}</span>}

@@ -4,11 +4,13 @@ import { IconChartBar } from '@tabler/icons-react'
 import { ApiError, type ApiResponse, useRead } from '../../core/api.ts'
 import { t } from '../../core/i18n.ts'
 import { useNavigateTo, useUrlQuery, writeQuery } from '../../core/url-query.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/ChoiceFields.tsx'
 import { KeyFigures } from '../../ui/KeyFigures.tsx'
 import { EmptyState, Loaded } from '../../ui/Loaded.tsx'
 import { PersonFilter } from '../../ui/PersonFilter.tsx'
 import { ViewSwitch } from '../../ui/SegmentFilter.tsx'
+import { CreateCycleLink } from '../CreateCycleLink.tsx'
 import css from './Analysis.module.css'
 import { AnalysisTable } from './AnalysisTable.tsx'
 import { chartRow, totalRow } from './chart-rows.ts'
@@ -62,6 +64,7 @@ export function Analyze({ view: wanted, base }: Props) {
             icon={<IconChartBar size={28} stroke={1.5} aria-hidden />}
             title={t('objectives.analyze.noCycle')}
             body={t('objectives.analyze.noCycleBody')}
+            action={<CreateCycleLink />}
           />
         ) : (
           <>
@@ -74,7 +77,11 @@ export function Analyze({ view: wanted, base }: Props) {
               options={answer.analysis.views.map((value) => ({ value, label: t(`objectives.analyze.view.${value}`) }))}
             />
             <Choices answer={answer} analysis={answer.analysis} filters={filters} change={change} />
-            <Shown analysis={answer.analysis} filters={filters} />
+            <Shown
+              analysis={answer.analysis}
+              filters={filters}
+              onClear={() => change({ department: undefined, team: undefined, manager: undefined })}
+            />
           </>
         )
       }
@@ -140,7 +147,7 @@ function Choices({ answer, analysis, filters, change }: ChoicesProps) {
         />
       )}
       {view !== 'rating' && (
-        <>
+        <div className={css.filters}>
           {narrow('department', t('people.department'), t('directory.allDepartments'), departments)}
           {narrow('team', t('people.teamField'), t('objectives.analyze.allTeams'), teams)}
           <PersonFilter
@@ -148,13 +155,15 @@ function Choices({ answer, analysis, filters, change }: ChoicesProps) {
             value={filters.manager}
             onChange={(manager) => change({ manager })}
           />
-        </>
+        </div>
       )}
     </div>
   )
 }
 
-function Shown({ analysis, filters }: { analysis: Analysis; filters: Filters }) {
+type ShownProps = { analysis: Analysis; filters: Filters; onClear: () => void }
+
+function Shown({ analysis, filters, onClear }: ShownProps) {
   const { cycle, scope, by, view, values, total, groups, privateObjectives } = analysis
   const at: ShownFigures = { cycleId: cycle.id, scope, by, filters }
   const shown = values.map((value, index) => ({
@@ -173,7 +182,9 @@ function Shown({ analysis, filters }: { analysis: Analysis; filters: Filters }) 
         figures={[
           { label: t('objectives.title'), count: total.objectives, to: listAddress(at, view, null, null) ?? '' },
           { label: t('objectives.analyze.people'), count: total.people },
-          ...(total.completion === null ? [] : [{ label: t('objectives.analyze.mean'), count: total.completion }]),
+          ...(total.completion === null
+            ? []
+            : [{ label: t('objectives.analyze.mean'), count: total.completion, isPercent: true }]),
           ...(privateObjectives ? [{ label: t('objectives.analyze.private'), count: privateObjectives }] : []),
         ]}
       />
@@ -182,7 +193,7 @@ function Shown({ analysis, filters }: { analysis: Analysis; filters: Filters }) 
         {view === 'rating' && ` ${t('objectives.analyze.ratingNote')}`}
       </p>
       {total.objectives === 0 ? (
-        <EmptyState isSmall title={t('objectives.analyze.nothing')} body={t('objectives.analyze.nothingBody')} />
+        <Nothing isNarrowed={Object.keys(filters).length > 0} onClear={onClear} />
       ) : (
         <>
           <DistributionChart
@@ -196,5 +207,16 @@ function Shown({ analysis, filters }: { analysis: Analysis; filters: Filters }) 
     </>
   )
 }
+
+const Nothing = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) =>
+  isNarrowed ? (
+    <EmptyState
+      isSmall
+      title={t('objectives.browse.nothingFits')}
+      action={<Button onClick={onClear}>{t('objectives.browse.clear')}</Button>}
+    />
+  ) : (
+    <EmptyState isSmall title={t('objectives.analyze.nothing')} body={t('objectives.analyze.nothingBody')} />
+  )
 
 const chartLabel = (view: AnalysisView) => t('objectives.analyze.chart', { view: t(`objectives.analyze.view.${view}`) })

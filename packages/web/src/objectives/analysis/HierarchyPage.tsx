@@ -11,6 +11,7 @@ import { EmptyState, LoadError, Loaded, Skeleton } from '../../ui/Loaded.tsx'
 import { AlignmentViews } from '../alignment/AlignmentViews.tsx'
 import { TOP } from '../alignment/alignment-rows.ts'
 import { firstOpen, useAlignment } from '../alignment/use-alignment.ts'
+import { CreateCycleLink } from '../CreateCycleLink.tsx'
 import { ObjectivesLayout } from '../ObjectivesLayout.tsx'
 import { personOf } from './hierarchy-nodes.ts'
 import { useHierarchySource } from './use-hierarchy-source.ts'
@@ -36,6 +37,7 @@ export function Hierarchy() {
               icon={<IconSitemap size={28} stroke={1.5} aria-hidden />}
               title={t('objectives.hierarchy.none')}
               body={t('objectives.hierarchy.noneBody')}
+              action={<CreateCycleLink />}
             />
           )
         return <OfCycle key={cycle.id} cycle={cycle} cycles={cycles} choose={choose} />

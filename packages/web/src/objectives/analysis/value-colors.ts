@@ -7,26 +7,30 @@ import {
 import type { ObjectiveStatus } from '@perennial/domain/objectives/objective.ts'
 
 const WARNING = 'light-dark(#b7791f, #e9bd6a)'
-const QUIET = 'var(--stage-open)'
+const FAINT = 'color-mix(in oklab, var(--stage-open) 45%, var(--surface))'
+/** Not started is no progress: hatched, as in the bars of cycles. */
+const NOT_STARTED = 'repeating-linear-gradient(-45deg, var(--border-strong) 0 1.5px, var(--sunken) 1.5px 5px)'
+const DONE = 'var(--stage-done)'
+const HALF_DONE = `repeating-linear-gradient(-45deg, ${DONE} 0 3px, color-mix(in oklab, ${DONE} 40%, var(--surface)) 3px 6px)`
 
-/** The same colors as the marks of lists have. */
+/** The same colors as the marks of lists have; they fill the parts of a bar, so that patterns are possible. */
 const statusColors: Record<ObjectiveStatus, string> = {
-  OPEN: QUIET,
+  OPEN: NOT_STARTED,
   ON_TRACK: 'var(--info)',
   AT_RISK: WARNING,
-  ACHIEVED: 'var(--success)',
-  PARTIALLY_ACHIEVED: 'color-mix(in oklab, var(--success) 55%, var(--surface))',
+  ACHIEVED: DONE,
+  PARTIALLY_ACHIEVED: HALF_DONE,
   MISSED: 'var(--danger)',
-  CANCELLED: 'color-mix(in oklab, var(--stage-open) 45%, var(--surface))',
+  CANCELLED: FAINT,
 }
 const others: Readonly<Record<string, string>> = {
-  CLOSED: 'var(--success)',
+  CLOSED: DONE,
   OVERDUE: 'var(--danger)',
   SOON: WARNING,
   LATER: 'var(--info)',
   RECENT: 'var(--info)',
   STALE: WARNING,
-  NONE: 'color-mix(in oklab, var(--stage-open) 45%, var(--surface))',
+  NONE: FAINT,
 }
 /** Colors of what has no meaning of its own, told apart also without hue by their lightness. */
 const series = [
@@ -42,10 +46,10 @@ const series = [
 
 /** The color of a value in a chart, where it is the `index`-th. */
 export function valueColor(view: AnalysisView, { key }: Pick<AnalysisValue, 'key'>, index: number): string {
-  if (view === 'status') return statusColors[key as ObjectiveStatus] ?? QUIET
+  if (view === 'status') return statusColors[key as ObjectiveStatus] ?? FAINT
   if (view === 'completion') {
     const step = completionBandNames.indexOf(key as CompletionBand)
     return `color-mix(in oklab, var(--info) ${22 + step * 15}%, var(--surface))`
   }
-  return others[key] ?? series[index % series.length] ?? QUIET
+  return others[key] ?? series[index % series.length] ?? FAINT
 }

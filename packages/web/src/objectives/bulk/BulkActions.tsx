@@ -17,7 +17,7 @@ const dialogs = {
 type Action = keyof typeof dialogs
 
 const labels = {
-  transfer: 'objectives.transfer.do',
+  transfer: 'objectives.transfer.how',
   rollOver: 'objectiveBulk.rollOver',
   assign: 'objectives.clone.do',
   remove: 'objectives.delete.do',

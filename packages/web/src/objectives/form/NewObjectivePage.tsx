@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type ApiResponse, useRead, useWrite } from '../../core/api.ts'
 import { t } from '../../core/i18n.ts'
 import { refusalMessage } from '../../core/refusal-message.ts'
-import { hasRole, useCurrentUser } from '../../core/session.ts'
+import { hasRole, type SessionUser, useCurrentUser } from '../../core/session.ts'
 import { showCreated } from '../../core/toasts.ts'
 import { discardUnsavedChanges } from '../../core/unsaved-changes.ts'
 import { useUrlQuery, useWayBack } from '../../core/url-query.ts'
@@ -12,8 +12,9 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Select } from '../../ui/ChoiceFields.tsx'
 import { Form, FormActions, useForm } from '../../ui/Form.tsx'
 import { EmptyState, Loaded, Skeleton } from '../../ui/Loaded.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Page, Row } from '../../ui/Page.tsx'
 import { PersonPicker } from '../../ui/PersonPicker.tsx'
+import { CreateCycleLink } from '../CreateCycleLink.tsx'
 import { changedByObjective, objectivePath } from '../objective-changes.ts'
 import { ObjectiveFields } from './ObjectiveFields.tsx'
 import { emptyDraft, type ObjectiveDraft, resultProblems, sentResult, writtenResults } from './objective-draft.ts'
@@ -46,13 +47,13 @@ export function NewObjective({ name, initial }: NewProps) {
   const draft = useStoredDraft<ObjectiveDraft>(`objective ${name} ${ownerId}`)
   const isComplete = draft !== undefined && (parentId === undefined || !parent.isPending)
   return (
-    <Page
-      title={ownerId === me.id ? t('objectives.new') : t('objectives.newFor', { name: read.data?.owner.name ?? '' })}
-      width="form"
-    >
-      <Loaded read={read} isPage>
-        {(options) =>
-          isComplete ? (
+    <Loaded read={read} isPage>
+      {(options) => (
+        <Page
+          title={ownerId === me.id ? t('objectives.new') : t('objectives.newFor', { name: options.owner.name })}
+          width="form"
+        >
+          {isComplete ? (
             <Opened
               key={ownerId}
               options={options}
@@ -61,10 +62,10 @@ export function NewObjective({ name, initial }: NewProps) {
             />
           ) : (
             <Skeleton lines={8} />
-          )
-        }
-      </Loaded>
-    </Page>
+          )}
+        </Page>
+      )}
+    </Loaded>
   )
 }
 
@@ -93,16 +94,25 @@ function NowhereToCreate({ options: { owner, cycles }, wanted }: { options: Opti
   const refusedCycle = cycles.find(({ cycle }) => cycle.id === wanted) ?? cycles[0]
   return (
     <>
-      {(hasRole(me, ['team']) || me.isHR) && cycles[0] && <OwnerField cycleId={cycles[0].cycle.id} owner={owner} />}
+      {choosesOwner(me, owner) && cycles[0] && <OwnerField cycleId={cycles[0].cycle.id} owner={owner} />}
       <EmptyState
         icon={<IconTargetArrow size={28} stroke={1.5} aria-hidden />}
         title={t('objectives.form.nowhere')}
         body={refusalMessage(refusedCycle?.create) ?? t('objectives.form.nowhereBody')}
-        action={<ButtonLink to="/app/objectives">{t('objectives.form.toList')}</ButtonLink>}
+        action={
+          <Row>
+            <ButtonLink to="/app/objectives">{t('objectives.form.toList')}</ButtonLink>
+            <CreateCycleLink />
+          </Row>
+        }
       />
     </>
   )
 }
+
+/** Secondary reviewers see a team, but create objectives only for themselves (OBJ-P17). */
+const choosesOwner = (me: SessionUser, owner: { id: string }): boolean =>
+  hasRole(me, ['manager', 'hrAdmin']) || owner.id !== me.id
 
 /** For whom the objective is; another person opens the form of that person. */
 function OwnerField({ cycleId, owner }: { cycleId: string; owner: Options['owner'] }) {
@@ -163,7 +173,7 @@ function ObjectiveForm({ options: { owner }, option, open, onCycle, draft, initi
   return (
     <Form form={form} onSubmit={submit} label={t('objectives.new')}>
       {restored.isShown && <RestoredDraft onDiscard={restored.discard} />}
-      {(hasRole(me, ['team']) || me.isHR) && <OwnerField cycleId={cycle.id} owner={owner} />}
+      {choosesOwner(me, owner) && <OwnerField cycleId={cycle.id} owner={owner} />}
       {open.length > 1 && (
         <Select
           label={t('objectives.cycle')}

@@ -1,5 +1,5 @@
 import { MAX_IMPORTED_OBJECTIVES, MAX_OBJECTIVE_FILE_BYTES } from '@perennial/domain/objectives/import/runs.ts'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconFileImport } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type ApiResponse, api, fileUrl, useRead } from '../../core/api.ts'
@@ -14,6 +14,7 @@ import { FileField } from '../../ui/FileField.tsx'
 import { FormActions } from '../../ui/Form.tsx'
 import { EmptyState, Loaded } from '../../ui/Loaded.tsx'
 import { Stack } from '../../ui/Page.tsx'
+import { CreateCycleLink } from '../CreateCycleLink.tsx'
 
 const ACCEPTED =
   '.xlsx,.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -30,7 +31,12 @@ export function UploadForm({ onUploaded }: Props) {
         cycles.some(({ create }) => create.allowed) ? (
           <Fields cycles={cycles} onUploaded={onUploaded} />
         ) : (
-          <EmptyState title={t('objectiveImport.noCycle')} body={t('objectiveImport.noCycleBody')} />
+          <EmptyState
+            icon={<IconFileImport size={28} stroke={1.5} aria-hidden />}
+            title={t('objectiveImport.noCycle')}
+            body={t('objectiveImport.noCycleBody')}
+            action={<CreateCycleLink />}
+          />
         )
       }
     </Loaded>

@@ -75,7 +75,7 @@ export function CycleSection({ of, owner }: Props) {
             </ButtonLink>
           )}
           {owner.isMe && cycle.uses.checkIns && open.length > 0 && !hasEnded(cycle.endsAt) && (
-            <ButtonLink kind="quiet" size="small" to={checkInPath(cycle.id)}>
+            <ButtonLink size="small" to={checkInPath(cycle.id)}>
               {t('objectives.checkIn')}
             </ButtonLink>
           )}
@@ -120,7 +120,9 @@ function Weights({ of: { cycle, objectives, weights, can }, owner }: Props) {
   return (
     <>
       <div className={weights.isWarning ? css.warning : css.weights}>
-        <span>{t('objectives.weights.sum', { sum: weights.sum })}</span>
+        <span>
+          {t(weights.isWarning ? 'objectives.weights.sumWarning' : 'objectives.weights.sum', { sum: weights.sum })}
+        </span>
         {mayChange && (
           <Button size="small" kind={weights.isWarning ? 'plain' : 'quiet'} onClick={() => setOpen(true)}>
             {t('objectives.weights.change')}
