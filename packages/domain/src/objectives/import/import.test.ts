@@ -28,7 +28,9 @@ describe('columns', () => {
   })
 
   test('hold each field once: the better known header wins', () => {
-    expect(proposeObjectiveColumns(['Name', 'Title'], all, own)).toEqual([null, 'title'])
+    expect(proposeObjectiveColumns(['Goal name', 'Title'], all, own)).toEqual([null, 'title'])
+    expect(proposeObjectiveColumns(['Name', 'Owner'], all, own)).toEqual(['title', 'owner'])
+    expect(proposeObjectiveColumns(['Name', 'Ziel'], all, own)).toEqual(['owner', 'title'])
   })
 
   test('of parts that the cycle doesn’t have are not proposed', () => {
@@ -82,6 +84,7 @@ test('owners are found by address, number or name, and people with the same name
   expect(find('Kim  Lee')).toBe('AMBIGUOUS')
   expect(find('Krüger, Zoë')).toEqual({ id: 'c' })
   expect(find('zo kruger')).toEqual({ id: 'c' })
+  expect(find('Kim Lee <kim2@fernhill.example>')).toEqual({ id: 'b' })
   expect(find('Nobody')).toBe('UNKNOWN')
 })
 

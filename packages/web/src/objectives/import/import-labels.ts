@@ -40,8 +40,11 @@ const titles = {
   UNDONE: 'objectiveImport.undoneTitle',
 } as const satisfies Record<ObjectiveImport['state'], MessageKey>
 
+/** What was read: a file, or pasted rows. */
+export const nameOf = ({ fileName }: Pick<ObjectiveImport, 'fileName'>): string => fileName ?? t('imports.pasted')
+
 export const titleOf = ({ state, fileName }: Pick<ObjectiveImport, 'state' | 'fileName'>): string =>
-  t(titles[state], { name: fileName })
+  t(titles[state], { name: nameOf({ fileName }) })
 
 const EVERY_MS = 1_000
 const isUnderWay = ({ state }: Pick<ObjectiveImport, 'state'>) =>
