@@ -8,7 +8,7 @@ import {
 } from './columns.ts'
 import { ownerFinder } from './people.ts'
 import { groupRowProblems } from './problem-groups.ts'
-import { canStartImport, canUndoObjectiveImport } from './runs.ts'
+import { canStartImport, canUndoObjectiveImport, isUnderWay, objectiveImportStates } from './runs.ts'
 
 const everything = {
   cascadingObjectives: true,
@@ -98,6 +98,10 @@ test('equal problems are one group, errors first', () => {
     { severity: 'ERROR', code: 'OWNER_UNKNOWN', field: 'owner', line: 4, count: 1 },
     { severity: 'WARNING', code: 'DATE_UNREADABLE', field: 'dueDate', line: 2, count: 2 },
   ])
+})
+
+test('something is done with a file while it is read, imported or undone', () => {
+  expect(objectiveImportStates.filter(isUnderWay)).toEqual(['READING', 'RUNNING', 'UNDOING'])
 })
 
 test('an import starts within an hour, and is undone once it has ended', () => {

@@ -70,6 +70,6 @@ export function canUndoObjectiveImport(state: ObjectiveImportState, created: num
   return created > 0 ? allowed : refused('NOTHING_CREATED')
 }
 
-/** Something to do that nothing was heard of for so long belonged to a process that has ended. */
+/** Whether something is done with an import at this moment. */
 export const isUnderWay = (state: ObjectiveImportState): boolean =>
   state === 'READING' || state === 'RUNNING' || state === 'UNDOING'
