@@ -177,6 +177,24 @@ export async function recordChanges(
   }
 }
 
+/**
+ * The history of children whose parent is gone, by deletion or into another cycle. Who did it is named where everyone could read that
+ * parent: others would learn who works on what they can’t read.
+ */
+export async function recordLostParent(
+  { tx, viewer, now }: Pick<Change, 'tx' | 'viewer' | 'now'>,
+  childIds: readonly string[],
+  { id: parentId, visibility }: Pick<ObjectiveRow, 'id' | 'visibility'>,
+): Promise<void> {
+  if (childIds.length === 0) return
+  const change = { kind: 'REFERENCE', field: 'parentId', from: parentId, to: null } as const
+  const by =
+    visibility === 'PUBLIC' ? { actorId: viewer.id, impersonatorId: viewer.session.impersonatorId } : { actorId: null }
+  // Private objectives have no parent.
+  const entry = { ...by, companyId: thisCompany, at: now, wasPrivate: false, change }
+  await tx.insert(objectiveChanges).values(childIds.map((objectiveId) => ({ ...entry, objectiveId })))
+}
+
 const isRow = (companyId: string, id: string) =>
   and(eq(objectiveChanges.companyId, companyId), eq(objectiveChanges.id, id))
 
