@@ -22,12 +22,12 @@ import {
   chosen,
   clientOf,
   cycleOf,
+  note,
   type Outcome,
   ownerFor,
   personOf,
   type Situation,
   statusOf,
-  tell,
 } from './test-objective-situation.ts'
 
 async function create(s: Situation): Promise<Outcome> {
@@ -76,7 +76,7 @@ async function edit(s: Situation): Promise<Outcome | null> {
   const status = statusOf(s, objective, edits(s.model, s.who, objective))
   if (reply.status === 200) {
     Object.assign(objective, { title, version: objective.version + 1 })
-    tell(s, objective, ['TEXT title'], 'objective-edited')
+    note(s, objective, ['TEXT title'], 'objective-edited')
   }
   return { reply, status: status === 200 && isBehind ? 409 : status }
 }
@@ -97,7 +97,7 @@ async function retype(s: Situation): Promise<Outcome | null> {
   const status = statusOf(s, objective, edits(model, who, objective) && isAllowed)
   if (reply.status === 200) {
     Object.assign(objective, { type, version: objective.version + 1 })
-    tell(s, objective, isSame ? [] : ['TYPE'], 'objective-edited')
+    note(s, objective, isSame ? [] : ['TYPE'], 'objective-edited')
   }
   return { reply, status }
 }
@@ -110,7 +110,7 @@ async function update(s: Situation, field: 'status' | 'completion', value: strin
     const isSame = objective[field] === value
     Object.assign(objective, { [field]: value })
     const what = field === 'status' ? 'STATUS' : 'NUMBER completion'
-    tell(s, objective, isSame ? [] : [what], 'objective-updated')
+    note(s, objective, isSame ? [] : [what], 'objective-updated')
   }
   return { reply, status: statusOf(s, objective, updates(s.model, s.who, objective)) }
 }
@@ -131,7 +131,7 @@ async function tickResult(s: Situation): Promise<Outcome | null> {
   if (reply.status === 200) {
     const isSame = objective.ticks[at] === isDone
     objective.ticks[at] = isDone
-    tell(s, objective, isSame ? [] : ['KEY_RESULT_TICKED'], 'objective-updated')
+    note(s, objective, isSame ? [] : ['KEY_RESULT_TICKED'], 'objective-updated')
   }
   return { reply, status: statusOf(s, objective, updates(s.model, s.who, objective)) }
 }
@@ -144,7 +144,7 @@ async function rate(s: Situation): Promise<Outcome | null> {
   if (reply.status === 200) {
     const isSame = objective.rating === rating
     objective.rating = rating
-    tell(s, objective, isSame ? [] : ['REFERENCE ratingId'], 'objective-rated')
+    note(s, objective, isSame ? [] : ['REFERENCE ratingId'], 'objective-rated')
   }
   return { reply, status: statusOf(s, objective, rates(s.model, s.who, objective)) }
 }
@@ -171,7 +171,7 @@ async function show(s: Situation): Promise<Outcome | null> {
     ]
     Object.assign(objective, { visibility, readers: [] })
     if (isHidden) Object.assign(objective, { weight: 0, parent: null })
-    tell(s, objective, changes, 'objective-edited')
+    note(s, objective, changes, 'objective-edited')
   }
   return { reply, status }
 }
@@ -193,7 +193,7 @@ async function share(s: Situation): Promise<Outcome | null> {
   if (reply.status === 200) {
     const isSame = !isNew && objective.readers.length === 1
     objective.readers = [reader]
-    tell(s, objective, isSame ? [] : ['READERS'], isNew ? 'objective-shared' : undefined)
+    note(s, objective, isSame ? [] : ['READERS'], isNew ? 'objective-shared' : undefined)
   }
   return { reply, status }
 }

@@ -20,11 +20,11 @@ import {
   clientOf,
   cycleOf,
   expectEvent,
+  note,
   type Outcome,
   ownerFor,
   type Situation,
   statusOf,
-  tell,
 } from './test-objective-situation.ts'
 
 async function move(s: Situation): Promise<Outcome | null> {
@@ -40,7 +40,7 @@ async function move(s: Situation): Promise<Outcome | null> {
   const status = statusOf(s, objective, edits(model, who, objective) && fits)
   if (reply.status === 200 && !isSame) {
     objective.parent = parent
-    tell(s, objective, ['REFERENCE parentId'], 'objective-edited')
+    note(s, objective, ['REFERENCE parentId'], 'objective-edited')
   }
   return { reply, status }
 }
@@ -68,7 +68,7 @@ async function weigh(s: Situation): Promise<Outcome | null> {
       const objective = objectiveOf(model, objectiveId)
       if (!objective || objective.weight === weight) continue
       objective.weight = weight
-      tell(s, objective, ['NUMBER weight'], 'objective-edited')
+      note(s, objective, ['NUMBER weight'], 'objective-edited')
     }
   const isFull = counted.length > 0 && sum === 100
   const status = isShort ? 409 : isFull ? 200 : 422
@@ -133,7 +133,7 @@ async function transfer(s: Situation): Promise<Outcome | null> {
     if (isSecond) objective.copiedFrom = null
     Object.assign(objective, { cycle: to, parent: null, version: objective.version + 1 })
     release(s, objective)
-    tell(s, objective, changes, 'objective-edited')
+    note(s, objective, changes, 'objective-edited')
   }
   return { reply, status: 200, seen: reply.body.done, expected }
 }
@@ -188,12 +188,12 @@ async function checkIn(s: Situation): Promise<Outcome | null> {
   const [first] = open
   const [entry] = entries
   if (reply.status === 200 && first && entry) {
-    const told = [
+    const noted = [
       ...(first.status === entry.status ? [] : ['STATUS']),
       ...(first.completion === entry.completion ? [] : ['NUMBER completion']),
     ]
     Object.assign(first, { status: entry.status, completion: entry.completion })
-    tell(s, first, told)
+    note(s, first, noted)
     expectEvent(s, 'objective-checked-in')
   }
   // HR Admins check in like everyone else, within the dates.

@@ -32,7 +32,7 @@ export const expectEvent = ({ events }: Pick<Situation, 'events'>, kind: string,
   events.set(kind, (events.get(kind) ?? 0) + count)
 
 /** What changes of an objective are called in its history; parents and cycles come after the visibility. */
-export function tell(
+export function note(
   { who, events }: Pick<Situation, 'who' | 'events'>,
   objective: ModelObjective,
   changes: readonly string[],
@@ -81,5 +81,5 @@ export function add(s: Situation, values: NewOne): void {
     history: [],
   }
   s.model.objectives.push(objective)
-  tell(s, objective, ['CREATED'], 'objective-created')
+  note(s, objective, ['CREATED'], 'objective-created')
 }

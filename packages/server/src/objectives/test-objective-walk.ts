@@ -27,13 +27,33 @@ export const walks = (steps: number) => fc.record({ steps: randomSteps(steps) })
 
 const all: Readonly<Record<string, (s: Situation) => Promise<Outcome | null>>> = { ...changes, ...moves, ...readings }
 /** What happens how often. */
-const actions = [
-  ...Array(8).fill('create'),
-  ...['edit', 'edit', 'retype', 'status', 'status', 'completion', 'completion', 'tick', 'tick', 'rate', 'rate'],
-  ...['show', 'show', 'share', 'move', 'move', 'move', 'move', 'weigh', 'weigh', 'remove', 'transfer', 'transfer'],
-  ...['clone', 'checkIn', 'checkIn', 'acknowledge', 'read', 'read', 'read', 'list', 'list', 'history', 'history'],
-  ...['manage', 'leave', 'wait', 'extend', 'archive'],
-] as readonly string[]
+const frequencies = {
+  create: 8,
+  edit: 2,
+  retype: 1,
+  status: 2,
+  completion: 2,
+  tick: 2,
+  rate: 2,
+  show: 2,
+  share: 1,
+  move: 4,
+  weigh: 2,
+  remove: 1,
+  transfer: 2,
+  clone: 1,
+  checkIn: 2,
+  acknowledge: 1,
+  read: 3,
+  list: 2,
+  history: 2,
+  manage: 1,
+  leave: 1,
+  wait: 1,
+  extend: 1,
+  archive: 1,
+}
+const actions = Object.entries(frequencies).flatMap(([action, times]) => Array<string>(times).fill(action))
 
 /** So many steps create something, so that the others have something to do. */
 const FIRST = 8
@@ -194,7 +214,7 @@ async function compareRows(world: ObjectiveWorld, model: Model): Promise<void> {
   const nameOf = new Map(WALKERS.map((name) => [world[name].id, name]))
   const ids = Object.values(model.cycles).map(({ id }) => id)
   const rows = await world.inside((tx) => tx.select().from(objectives).where(inArray(objectives.cycleId, ids)))
-  const told = await world.inside((tx) =>
+  const entries = await world.inside((tx) =>
     tx
       .select()
       .from(objectiveChanges)
@@ -218,7 +238,7 @@ async function compareRows(world: ObjectiveWorld, model: Model): Promise<void> {
     rating: row.ratingId,
     version: row.version,
     copiedFrom: row.copiedFromId,
-    history: told
+    history: entries
       .filter(({ objectiveId }) => objectiveId === row.id)
       .map(({ actorId, wasPrivate, change }) => ({
         by: nameOf.get(actorId ?? ''),
