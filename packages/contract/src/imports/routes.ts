@@ -5,7 +5,6 @@ import {
   entryKinds,
   importFields,
   MAX_CELL_CHARACTERS,
-  MAX_CORRECTIONS,
   MAX_IMPORT_COLUMNS,
   PREVIEW_MINUTES,
 } from '@perennial/domain/imports/fields.ts'
@@ -17,6 +16,7 @@ import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { Id, PageQuery, pageOf, Version } from '../core/fields.ts'
 import {
+  correctedCells,
   EmailPattern,
   ImportConfig,
   ImportEntry,
@@ -153,16 +153,7 @@ export const importsRoutes = defineRoutes({
       dateOrder: z.enum(dateOrders).nullable().optional(),
       emailPattern: EmailPattern.nullable().optional(),
       /** Corrected cells, in addition to earlier ones. */
-      cells: z
-        .array(
-          z.strictObject({
-            line: z.number().int().positive(),
-            field: z.enum(importFields),
-            value: z.string().max(MAX_CELL_CHARACTERS),
-          }),
-        )
-        .max(MAX_CORRECTIONS)
-        .optional(),
+      cells: correctedCells(importFields).optional(),
     }),
     response: ImportPreview,
     refusals: {

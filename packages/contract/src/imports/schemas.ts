@@ -1,9 +1,17 @@
-import { dateOrders, delimiters, emailPatterns, entryKinds, importFields } from '@perennial/domain/imports/fields.ts'
+import {
+  dateOrders,
+  delimiters,
+  emailPatterns,
+  entryKinds,
+  importFields,
+  MAX_CELL_CHARACTERS,
+  MAX_CORRECTIONS,
+} from '@perennial/domain/imports/fields.ts'
 import { fileProblems, rowErrors, rowFailures, rowWarnings, undoConflicts } from '@perennial/domain/imports/problems.ts'
 import { previewStates, runFailures, runRefusals, runStates, undoRefusals } from '@perennial/domain/imports/runs.ts'
 import { MAX_BULK_PEOPLE } from '@perennial/domain/people/bulk-deactivation.ts'
 import { z } from 'zod'
-import { Id, Instant, Name, Version, verdictSchema } from '../core/fields.ts'
+import { Id, Instant, Name, Text, Version, verdictSchema } from '../core/fields.ts'
 
 const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 const violationOf = <const C extends readonly [string, ...string[]]>(codes: C) =>
@@ -117,6 +125,12 @@ export const ImportPreview = z.object({
   can: z.object({ run: verdictSchema(runRefusals) }),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
+
+/** Cells that were corrected in a preview. */
+export const correctedCells = <const Fields extends readonly [string, ...string[]]>(fields: Fields) =>
+  z
+    .array(z.strictObject({ line: z.int().positive(), field: z.enum(fields), value: Text(MAX_CELL_CHARACTERS) }))
+    .max(MAX_CORRECTIONS)
 
 const Value = z.string().nullable()
 export const ImportEntry = z.object({

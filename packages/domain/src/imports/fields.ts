@@ -126,7 +126,7 @@ export const emailPatterns = [
 export type EmailPattern = { pattern: (typeof emailPatterns)[number]; domain: string }
 
 /** A cell that was corrected in the preview, by its line in the file and its field. */
-export type CellCorrection = { line: number; field: ImportField; value: string }
+export type CellCorrection<Field extends string = ImportField> = { line: number; field: Field; value: string }
 export const MAX_CORRECTIONS = 500
 
 /** What an administrator decided about a file; null is decided by the file. */

@@ -3,6 +3,8 @@ import { parseDateCell } from '../imports/date-cells.ts'
 import type { DateOrder } from '../imports/fields.ts'
 import { foldText } from '../search/normalization.ts'
 import { isVisible } from '../visible-text.ts'
+import { type DecimalSign, parseCompletion, parseFigure } from './import/figures.ts'
+import { knownStatuses, knownTypes, knownVisibilities } from './import/values.ts'
 import { type KeyResult, keyResultProblem, MAX_KEY_RESULTS } from './key-results.ts'
 import {
   MAX_DESCRIPTION_LENGTH,
@@ -89,21 +91,38 @@ export type ObjectiveImportRules = {
     status: ReadonlyMap<string, ObjectiveStatus>
     category: ReadonlyMap<string, string>
   }
+  /** How the numbers of the file are written. */
+  figures: { decimalSign: DecimalSign; areShares: boolean }
 }
 
 const TICKED = /^\[(x| )?\]\s*/i
-const PERCENT = /^(\d{1,3})\s*%?$/
 
+/** The key results of a cell, one on each line or between semicolons. */
+export const keyResultTexts = (cell: string): string[] =>
+  cell
+    .split(/[\r\n;]+/)
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+
+/** The numbers of a key result that has any. */
+export const figureTexts = (text: string): string[] => {
+  const [start = '', target = '', current = ''] = partsOf(text).slice(1)
+  return [start, target, current].map(withoutPercent)
+}
+
+const partsOf = (text: string) => text.split('|').map((part) => part.trim())
+const withoutPercent = (cell: string) => cell.replace(/\s*%$/, '')
 /**
  * A key result of a cell: "[x] Publish the guide", or with a figure "Customers | 0 | 20 | 12 | customers": start, target, current
  * value and unit, of which the last two can be left out.
  */
-export function parseKeyResult(text: string): KeyResult {
-  const [name = '', ...parts] = text.split('|').map((part) => part.trim())
+export function parseKeyResult(text: string, decimalSign: DecimalSign = '.'): KeyResult {
+  const [name = '', ...parts] = partsOf(text)
   if (parts.length >= 2) {
-    const [start = '', target = '', current = '', unit = ''] = parts
-    const figure = (cell: string) => (cell === '' ? Number.NaN : Number(cell))
+    const [start = '', target = '', current = '', named = ''] = parts
+    const figure = (cell: string) => parseFigure(withoutPercent(cell), decimalSign)
     const from = figure(start)
+    const unit = named || ([start, target, current].some((cell) => cell.endsWith('%')) ? '%' : '')
     return {
       kind: 'MEASURED',
       text: name,
@@ -145,26 +164,25 @@ export function readObjectiveRow(
   const named = <Value extends string>(
     field: ObjectiveImportField,
     names: ReadonlyMap<string, Value>,
-    codes: readonly Value[],
+    [codes, others]: readonly [codes: readonly Value[], others: ReadonlyMap<string, Value>],
     problem: (typeof rowWarnings)[number],
   ): Value | null => {
     const text = cell(field)
     if (text === '') return null
     const value =
-      names.get(foldText(text)) ?? codes.find((code) => code === text.toUpperCase().replaceAll(/[ -]/g, '_'))
+      names.get(foldText(text)) ??
+      codes.find((code) => code === text.toUpperCase().replaceAll(/[ -]/g, '_')) ??
+      others.get(foldText(text))
     if (value === undefined) warn(problem, field)
     return value ?? null
   }
   const { type, visibility, status, category } = rules.namesOf
 
-  const percent = PERCENT.exec(cell('completion'))?.[1]
-  const isPercent = percent !== undefined && Number(percent) <= 100
-  if (cell('completion') !== '' && !isPercent) warn('COMPLETION_UNREADABLE', 'completion')
+  const { areShares, decimalSign } = rules.figures
+  const completion = parseCompletion(cell('completion'), areShares)
+  if (cell('completion') !== '' && completion === undefined) warn('COMPLETION_UNREADABLE', 'completion')
 
-  const keyResults = cell('keyResults')
-    .split(/[\r\n;]+/)
-    .filter((text) => text.trim() !== '')
-    .map((text) => parseKeyResult(text.trim()))
+  const keyResults = keyResultTexts(cell('keyResults')).map((text) => parseKeyResult(text, decimalSign))
   if (keyResults.length > MAX_KEY_RESULTS) fail('TOO_MANY_KEY_RESULTS', 'keyResults')
   if (keyResults.some(keyResultProblem)) fail('KEY_RESULT_INVALID', 'keyResults')
 
@@ -175,13 +193,13 @@ export function readObjectiveRow(
     title,
     description: cell('description'),
     dueDate: typeof dueDate === 'string' && dueDate !== '' ? dueDate : null,
-    type: named('type', type, objectiveTypes, 'TYPE_UNKNOWN') ?? 'INDIVIDUAL',
+    type: named('type', type, [objectiveTypes, knownTypes], 'TYPE_UNKNOWN') ?? 'INDIVIDUAL',
     groupLabel,
     parent: cell('parent'),
-    categoryId: named('category', category, [], 'CATEGORY_UNKNOWN'),
-    visibility: named('visibility', visibility, visibilities, 'VISIBILITY_UNKNOWN'),
-    status: named('status', status, objectiveStatuses, 'STATUS_UNKNOWN') ?? 'OPEN',
-    completion: isPercent ? Number(percent) : 0,
+    categoryId: named('category', category, [[], new Map()], 'CATEGORY_UNKNOWN'),
+    visibility: named('visibility', visibility, [visibilities, knownVisibilities], 'VISIBILITY_UNKNOWN'),
+    status: named('status', status, [objectiveStatuses, knownStatuses], 'STATUS_UNKNOWN') ?? 'OPEN',
+    completion: completion ?? 0,
     keyResults,
     errors,
     warnings,

@@ -20,6 +20,7 @@ const rules: ObjectiveImportRules = {
     status: new Map([['on track', 'ON_TRACK']]),
     category: new Map([['growth', 'c1']]),
   },
+  figures: { decimalSign: '.', areShares: false },
 }
 type Cells = Partial<Record<ObjectiveImportField, string>>
 const read = (cells: Cells, line = 2) =>
@@ -87,13 +88,19 @@ describe('a row of the file', () => {
     expect(errors({ title: ' ' })).toEqual(['TITLE_MISSING'])
     expect(errors({ title: '\u3164\u2060' })).toEqual(['TITLE_MISSING'])
     expect(errors({ title: 'x'.repeat(251) })).toEqual(['TITLE_TOO_LONG'])
+    expect(errors({ description: 'x'.repeat(20_001) })).toEqual(['DESCRIPTION_TOO_LONG'])
     expect(errors({ owner: '' })).toEqual(['OWNER_MISSING'])
     expect(errors({ owner: 'who@fernhill.example' })).toEqual(['OWNER_UNKNOWN'])
     expect(errors({ owner: 'Kim' })).toEqual(['OWNER_AMBIGUOUS'])
     expect(errors({ groupLabel: 'x'.repeat(101) })).toEqual(['GROUP_LABEL_TOO_LONG'])
     expect(errors({ keyResults: 'Customers | many | 20' })).toEqual(['KEY_RESULT_INVALID'])
     expect(errors({ keyResults: 'x;'.repeat(51) })).toEqual(['TOO_MANY_KEY_RESULTS'])
-    const longest = { title: 'x'.repeat(250), groupLabel: 'x'.repeat(100), keyResults: 'x;'.repeat(50) }
+    const longest = {
+      title: 'x'.repeat(250),
+      description: 'x'.repeat(20_000),
+      groupLabel: 'x'.repeat(100),
+      keyResults: 'x;'.repeat(50),
+    }
     expect(errors(longest)).toEqual([])
   })
 

@@ -10,6 +10,10 @@ test('HR imports objectives from a file, corrects its columns, and undoes the im
   await page.goto('/app/admin/objectives/import')
   await expect(page.getByRole('link', { name: 'Download template' })).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
+  await page.getByRole('radio', { name: 'Paste rows' }).check()
+  await expect(page.getByRole('textbox', { name: 'Rows' })).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+  await page.getByRole('radio', { name: 'Upload a file' }).check()
   const text = [
     'Ziel;Wer;Fortschritt;Trägt bei zu;Referenz',
     `Answer within a day;${ben.loginname};20 %;;A`,
@@ -26,10 +30,14 @@ test('HR imports objectives from a file, corrects its columns, and undoes the im
 
   await expect(page.getByRole('button', { name: 'Import 2 objectives' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Problems' })).toContainText('matches the owner')
+  await page.getByRole('button', { name: 'Fix Owner in line 4' }).click()
+  await page.getByRole('textbox', { name: 'Owner in line 4' }).fill(ada.loginname)
   await expectNoAxeViolationsInBothThemes(page)
-  await page.getByRole('button', { name: 'Import 2 objectives' }).click()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('1 cell fixed here')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 3 objectives' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('goals.csv imported')
-  await expect(page.getByText('2 objectives created')).toBeVisible()
+  await expect(page.getByText('3 objectives created')).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
   const imported = page.url()
 

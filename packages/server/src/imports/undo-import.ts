@@ -15,7 +15,7 @@ import type { Tx } from '../core/database/database.ts'
 import { type Actor, actorOf, recordEvent } from '../core/events/events.ts'
 import { handler } from '../core/http/handler.ts'
 import { authorize } from '../core/http/refusals.ts'
-import { defineMultiTransactionJob, queueJob } from '../core/jobs/queue.ts'
+import { defineSteppedJob, queueJob } from '../core/jobs/queue.ts'
 import {
   changeLoginNames,
   endWaiting,
@@ -61,17 +61,12 @@ export const undoImport = handler('POST /imports/runs/{runId}/undo', async ({ pa
 })
 
 /** Undoes an import batch by batch, the last turns first; killed at any point, it resumes there (ONCE-4, ONCE-6). */
-export const undoImportJob = defineMultiTransactionJob<{ runId: string }>({
+export const undoImportJob = defineSteppedJob<{ runId: string }>({
   name: 'undo-import',
-  run: async ({ app, companyId, data: { runId }, signal }) => {
-    for (let goesOn = true; goesOn; ) {
-      signal.throwIfAborted()
-      goesOn = await app.db.inCompany(companyId, (tx) => step(tx, app, companyId, runId))
-    }
-  },
+  step: ({ tx, app, companyId, data }) => undoNext(tx, app, companyId, data.runId),
 })
 
-async function step(tx: Tx, app: App, companyId: string, runId: string): Promise<boolean> {
+async function undoNext(tx: Tx, app: App, companyId: string, runId: string): Promise<boolean> {
   const now = app.clock.now()
   const [run] = await tx.select().from(importRuns).where(ofRun(companyId, runId)).for('no key update')
   if (!run || run.undoRequestedAt === null || run.undoneAt !== null) return false

@@ -8,12 +8,13 @@ import {
 } from '@perennial/domain/objectives/history.ts'
 import type { ObjectiveStatus } from '@perennial/domain/objectives/objective.ts'
 import { and, eq } from 'drizzle-orm'
+import { thisCompany } from '../core/database/columns.ts'
 import { type Tx, waitAtCommit } from '../core/database/database.ts'
 import { actorOf, type EventKind, recordEventAtCommit } from '../core/events/events.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { objectiveEdited, objectiveRated, objectiveShared, objectiveUpdated } from './events.ts'
-import type { ObjectiveChangeRow } from './history/tables.ts'
+import { type ObjectiveChangeRow, objectiveChanges } from './history/tables.ts'
 import { continueChange, deleteChange, findRecentChanges, insertChange, recordProgress } from './progress-store.ts'
 import { type FoundObjective, findObjectives, keyResultOf } from './queries.ts'
 import type { ObjectiveReaders } from './readers.ts'
@@ -190,4 +191,22 @@ function sendChanges(
     const { actorId } = entry
     return insertChange(tx, { objectiveId, at, actorId, impersonatorId, wasPrivate, change: JSON.stringify(change) })
   })
+}
+
+/**
+ * The history of children whose parent is gone, by deletion or into another cycle. Who did it is named where everyone could read that
+ * parent: others would learn who works on what they can’t read.
+ */
+export async function recordLostParent(
+  { tx, viewer, now }: Pick<Change, 'tx' | 'viewer' | 'now'>,
+  childIds: readonly string[],
+  { id: parentId, visibility }: Pick<ObjectiveRow, 'id' | 'visibility'>,
+): Promise<void> {
+  if (childIds.length === 0) return
+  const change = { kind: 'REFERENCE', field: 'parentId', from: parentId, to: null } as const
+  const by =
+    visibility === 'PUBLIC' ? { actorId: viewer.id, impersonatorId: viewer.session.impersonatorId } : { actorId: null }
+  // Private objectives have no parent.
+  const entry = { ...by, companyId: thisCompany, at: now, wasPrivate: false, change }
+  await tx.insert(objectiveChanges).values(childIds.map((objectiveId) => ({ ...entry, objectiveId })))
 }

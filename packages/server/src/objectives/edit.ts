@@ -13,7 +13,7 @@ import { authorize, refuse, refuseInput } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { type NewRevision, saveEarlierRevision, saveReplacedRevision } from '../drafts/public.ts'
 import { releaseChildren } from './branches.ts'
-import { followChange, setColumns } from './changes.ts'
+import { followChange, recordLostParent, setColumns } from './changes.ts'
 import { typeAuthorOf } from './create.ts'
 import { objectiveDeleted } from './events.ts'
 import { findObjectiveFor } from './find-objective-for.ts'
@@ -129,6 +129,11 @@ export async function deleteFound(tx: Tx, viewer: Viewer, found: FoundObjective,
   // Once it is gone, no one knows who read it.
   const reads = await ownersWhoRead(tx, found, orphans)
   if (orphans.length > 0) await releaseChildren(tx, row.companyId, row.id)
+  await recordLostParent(
+    { tx, viewer, now },
+    orphans.map(({ id }) => id),
+    row,
+  )
   await keepWritten(tx, found, now)
   await tx.delete(objectives).where(and(eq(objectives.companyId, row.companyId), eq(objectives.id, row.id)))
   await recordEvent(tx, actorOf(viewer, now), {

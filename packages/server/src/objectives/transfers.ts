@@ -9,7 +9,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import { moveBranch, releaseChildren } from './branches.ts'
-import { type Change, followChange, setColumns } from './changes.ts'
+import { type Change, followChange, recordLostParent, setColumns } from './changes.ts'
 import { copyDescription, insertCopy, releaseHiddenCopy } from './copies.ts'
 import { findOwners, ownerFactsOf } from './create.ts'
 import { type ObjectiveCycleRow, objectiveCycles } from './cycle/tables.ts'
@@ -179,6 +179,14 @@ async function idsOfCopies(tx: Tx, readers: ObjectiveReaders, cycleId: string, c
     .map(({ id }) => id)
 }
 
+async function findChildIds(tx: Tx, companyId: string, parentId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: objectives.id })
+    .from(objectives)
+    .where(and(eq(objectives.companyId, companyId), eq(objectives.parentId, parentId)))
+  return rows.map(({ id }) => id)
+}
+
 /** Links to what stays are cut on both sides; what moves together stays linked, if the other cycle links objectives. */
 async function moveAll(
   change: Change,
@@ -193,7 +201,14 @@ async function moveAll(
   )
   for (const { row } of chosen) {
     await moveBranch(tx, companyId, row.id, null)
+    const remaining = await findChildIds(tx, companyId, row.id)
     await releaseChildren(tx, companyId, row.id)
+    // Of what moves along, the history tells what became of it in the end.
+    await recordLostParent(
+      change,
+      remaining.filter((id) => !moved.has(id)),
+      row,
+    )
   }
   const copies = await findCopiesOf(
     tx,

@@ -1,25 +1,24 @@
-import type { ImportField } from '@perennial/domain/imports/fields.ts'
 import { type FormEvent, useState } from 'react'
-import { useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { Button } from '../ui/Button.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import css from './Imports.module.css'
-import { fieldLabel, type ImportPreview } from './import-labels.ts'
 
-/** The preview whose cells can be corrected. */
-export type Correctable = Pick<ImportPreview, 'id' | 'version' | 'facts'>
+type Props = {
+  /** The field of the cell. */
+  label: string
+  line: number
+  value: string
+  isSaving: boolean
+  onSave: (value: string) => void
+  /** Whether the cell can hold several lines. */
+  isLong?: boolean
+}
 
-type Props = { preview: Correctable; line: number; field: ImportField; value: string }
-
-/** Corrects one cell of the file; the preview is checked again with it. */
-export function CellCorrection({ preview, line, field, value }: Props) {
+/** Corrects one cell of a file; the preview is checked again with it. */
+export function CellCorrection({ label, line, value, isSaving, onSave, isLong = false }: Props) {
   const [text, setText] = useState<string>()
-  const save = useWrite('PUT /imports/previews/{previewId}/mapping', {
-    refresh: ['GET /imports/previews/{previewId}'],
-    done: () => setText(undefined),
-  })
-  const label = fieldLabel(field)
   if (text === undefined)
     return (
       <Button
@@ -33,24 +32,19 @@ export function CellCorrection({ preview, line, field, value }: Props) {
     )
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const fields = preview.facts?.columns.map((column) => column.field)
-    save.mutate({
-      previewId: preview.id,
-      version: preview.version,
-      ...(fields && { fields }),
-      cells: [{ line, field, value: text }],
-    })
+    onSave(text)
+  }
+  const field = {
+    label: t('imports.correctedValue', { field: label, line }),
+    value: text,
+    onChange: setText,
+    autoFocus: true,
+    spellCheck: false,
   }
   return (
     <form className={css.correction} onSubmit={send} noValidate>
-      <TextField
-        label={t('imports.correctedValue', { field: label, line })}
-        value={text}
-        onChange={setText}
-        autoFocus
-        spellCheck={false}
-      />
-      <Button type="submit" size="small" busy={save.isPending}>
+      {isLong ? <TextArea {...field} rows={4} /> : <TextField {...field} />}
+      <Button type="submit" size="small" busy={isSaving}>
         {t('imports.correctSave')}
       </Button>
       <Button size="small" kind="quiet" onClick={() => setText(undefined)}>

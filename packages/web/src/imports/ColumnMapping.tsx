@@ -1,24 +1,22 @@
-import { type DateOrder, delimiters, type EmailPattern, importFields } from '@perennial/domain/imports/fields.ts'
+import { type DateOrder, type EmailPattern, importFields } from '@perennial/domain/imports/fields.ts'
 import { useState } from 'react'
-import { type Input, useWrite } from '../core/api.ts'
+import { useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { useCurrentUser } from '../core/session.ts'
 import { useUrlQuery } from '../core/url-query.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Checkbox, Select } from '../ui/ChoiceFields.tsx'
 import { FormActions } from '../ui/Form.tsx'
 import { Stack } from '../ui/Page.tsx'
 import { ChooseAnotherFileButton } from './ChooseAnotherFileButton.tsx'
 import { ColumnTable } from './ColumnTable.tsx'
-import css from './Imports.module.css'
+import { FileFormatFields } from './FileFormatFields.tsx'
 import { fieldLabel, type ImportPreview, problemMessage } from './import-labels.ts'
 import { type ColumnFields, fieldOptions, isMappingChanged } from './mapping.ts'
 import { DateOrderField, EmailPatternFields } from './ReadingFields.tsx'
 
 type Facts = NonNullable<ImportPreview['facts']>
-type Change = Input<'PUT /imports/previews/{previewId}/mapping'>
 
 const DOMAIN = /^@?[^\s@.]+(?:\.[^\s@.]+)+$/
 
@@ -72,27 +70,10 @@ export function ColumnMapping({ preview, facts }: { preview: ImportPreview; fact
       <Card title={t('imports.columns')}>
         <Stack>
           <p>{summaryOf(facts)}</p>
-          {facts.delimiter && (
-            <div className={css.delimiter}>
-              <Select
-                label={t('imports.delimiter')}
-                value={facts.isDelimiterFound ? 'AUTO' : facts.delimiter}
-                onChange={(value) =>
-                  saveMapping.mutate({ ...at, delimiter: value as NonNullable<Change['delimiter']> })
-                }
-                isDisabled={saveMapping.isPending}
-                options={[
-                  { value: 'AUTO', label: detectedDelimiter(facts) },
-                  ...delimiters.map((delimiter) => ({ value: delimiter, label: t(`imports.delimiter.${delimiter}`) })),
-                ]}
-              />
-            </div>
-          )}
-          <Checkbox
-            label={t('imports.hasHeaderRow')}
-            value={facts.hasHeaderRow}
-            isDisabled={saveMapping.isPending}
-            onChange={(hasHeaderRow) => saveMapping.mutate({ ...at, hasHeaderRow })}
+          <FileFormatFields
+            format={facts}
+            isSaving={saveMapping.isPending}
+            onChange={(format) => saveMapping.mutate({ ...at, ...format })}
           />
           {hasDates && facts.dates && (
             <DateOrderField dates={facts.dates} value={dateOrder} error={violations.dates} onChange={setDateOrder} />
@@ -124,8 +105,3 @@ function summaryOf({ encoding, sheet, rowCount, hasHeaderRow, hasHeaders }: Fact
 
 const textSummary = (rows: number, encoding: Facts['encoding']): string =>
   t('imports.readText', { rows, encoding: encoding ? t(`imports.encoding.${encoding}`) : '' })
-
-const detectedDelimiter = ({ isDelimiterFound, delimiter }: Facts) =>
-  isDelimiterFound && delimiter
-    ? t('imports.delimiter.found', { name: t(`imports.delimiter.${delimiter}`) })
-    : t('imports.delimiter.AUTO')

@@ -1,16 +1,16 @@
 import type { ImportField } from '@perennial/domain/imports/fields.ts'
 import { fieldOfProblem } from '@perennial/domain/imports/problem-groups.ts'
-import { useState } from 'react'
-import { type Input, useRead } from '../core/api.ts'
+import { type Input, useWrite } from '../core/api.ts'
 import { formatDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
+import { useInfinitePages } from '../core/infinite-pages.ts'
 import { useUrlQuery } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
-import { EmptyState, Loaded, Skeleton } from '../ui/Loaded.tsx'
+import { EmptyState } from '../ui/Loaded.tsx'
 import { Stack } from '../ui/Page.tsx'
 import { SegmentFilter } from '../ui/SegmentFilter.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { CellCorrection, type Correctable } from './CellCorrection.tsx'
+import { CellCorrection } from './CellCorrection.tsx'
 import css from './Imports.module.css'
 import {
   type EntryKind,
@@ -23,6 +23,7 @@ import {
   problemMessage,
   segmentLabel,
 } from './import-labels.ts'
+import { RowList } from './RowList.tsx'
 
 const kinds: readonly EntryKind[] = [
   'ERROR',
@@ -36,6 +37,9 @@ const kinds: readonly EntryKind[] = [
   'LEFT',
   'UNCHANGED',
 ]
+
+/** The preview whose cells can be corrected. */
+type Correctable = Pick<ImportPreview, 'id' | 'version' | 'facts'>
 
 type Props = {
   previewId: string
@@ -75,68 +79,28 @@ export function ImportEntries({ previewId, counts, correctable }: Props) {
           </Button>
         </div>
       )}
-      <Pages key={JSON.stringify(filter)} previewId={previewId} filter={filter} correctable={correctable} />
+      <Pages previewId={previewId} filter={filter} correctable={correctable} />
     </Stack>
   )
 }
 
 type PagesProps = { previewId: string; filter: EntryFilter; correctable: Correctable | undefined }
 
-/** Rows page by page: each page holds the cursor of the next. */
-function Pages(props: PagesProps) {
-  const [cursors, setCursors] = useState<readonly string[]>([''])
-  return (
-    <ul className={css.entries} aria-label={t('imports.entries')}>
-      {cursors.map((cursor, index) => (
-        <PageOfEntries
-          key={cursor}
-          {...props}
-          cursor={cursor}
-          onMore={index === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
-        />
-      ))}
-    </ul>
+function Pages({ previewId, filter, correctable }: PagesProps) {
+  const read = useInfinitePages(
+    'GET /imports/previews/{previewId}/entries',
+    { previewId, limit: 100, ...filter },
+    ({ rows }) => rows,
   )
-}
-
-type PageProps = PagesProps & { cursor: string; onMore: ((next: string) => void) | undefined }
-
-function PageOfEntries({ previewId, filter, correctable, cursor, onMore }: PageProps) {
-  const read = useRead('GET /imports/previews/{previewId}/entries', {
-    previewId,
-    limit: 100,
-    ...filter,
-    ...(cursor && { cursor }),
-  })
-  if (read.data === undefined)
-    return (
-      <li>
-        <Loaded read={read} skeleton={<Skeleton lines={6} />}>
-          {() => null}
-        </Loaded>
-      </li>
-    )
-  const { rows, next } = read.data
-  if (rows.length === 0 && cursor === '')
-    return (
-      <li>
-        <EmptyState isSmall title={t('imports.noEntries')} body={t('imports.noEntriesBody')} />
-      </li>
-    )
   return (
-    <>
-      {rows.map((entry) => (
-        <Row key={entry.position} entry={entry} correctable={correctable} />
-      ))}
-      {next && onMore && (
-        <li className={css.entry}>
-          <span />
-          <span>
-            <Button onClick={() => onMore(next)}>{t('imports.showMore')}</Button>
-          </span>
-        </li>
-      )}
-    </>
+    <RowList
+      label={t('imports.entries')}
+      read={read}
+      moreLabel={t('imports.showMore')}
+      empty={<EmptyState isSmall title={t('imports.noEntries')} body={t('imports.noEntriesBody')} />}
+    >
+      {(entry) => <Row key={entry.position} entry={entry} correctable={correctable} />}
+    </RowList>
   )
 }
 
@@ -191,11 +155,31 @@ function EntryProblems({ entry, correctable }: RowProps) {
             line !== null &&
             field &&
             violations.findIndex((other) => other.field === field) === index && (
-              <CellCorrection preview={correctable} line={line} field={field} value={cells[field] ?? ''} />
+              <Correction preview={correctable} line={line} field={field} value={cells[field] ?? ''} />
             )}
         </div>
       ))}
     </div>
+  )
+}
+
+type CorrectionProps = { preview: Correctable; line: number; field: ImportField; value: string }
+
+function Correction({ preview: { id: previewId, version, facts }, line, field, value }: CorrectionProps) {
+  const save = useWrite('PUT /imports/previews/{previewId}/mapping', {
+    refresh: ['GET /imports/previews/{previewId}'],
+  })
+  const fields = facts?.columns.map((column) => column.field)
+  return (
+    <CellCorrection
+      label={fieldLabel(field)}
+      line={line}
+      value={value}
+      isSaving={save.isPending}
+      onSave={(text) =>
+        save.mutate({ previewId, version, ...(fields && { fields }), cells: [{ line, field, value: text }] })
+      }
+    />
   )
 }
 

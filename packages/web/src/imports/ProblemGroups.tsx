@@ -1,12 +1,8 @@
 import { fieldOfProblem } from '@perennial/domain/imports/problem-groups.ts'
 import { t } from '../core/i18n.ts'
 import { useUrlQuery } from '../core/url-query.ts'
-import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
-import { Stack } from '../ui/Page.tsx'
-import { StatusChip } from '../ui/StatusChip.tsx'
-import css from './Imports.module.css'
 import { type ImportPreview, problemGroupMessage } from './import-labels.ts'
+import { ProblemList } from './ProblemList.tsx'
 
 type Group = ImportPreview['problems'][number]
 
@@ -18,37 +14,19 @@ const filterOf = ({ code, facts }: Group) => ({
   value: code.startsWith('MANAGER_') && typeof facts?.value === 'string' ? facts.value : undefined,
 })
 
-/** Equal problems once, with the number of rows that have them. */
+/** The problems of a file of people. */
 export function ProblemGroups({ problems }: { problems: readonly Group[] }) {
   const [, change] = useUrlQuery()
-  if (problems.length === 0) return null
   return (
-    <Card title={t('imports.issues')}>
-      <Stack>
-        <p>{t('imports.issuesIntro')}</p>
-        <ul className={css.entries} aria-label={t('imports.issues')}>
-          {problems.map((group) => {
-            const message = problemGroupMessage(group)
-            const isError = group.severity === 'ERROR'
-            return (
-              <li key={`${group.code} ${JSON.stringify(group.facts)}`} className={css.group}>
-                <StatusChip tone={isError ? 'danger' : 'warning'}>
-                  {t('imports.issueRows', { count: group.count })}
-                </StatusChip>
-                <span className={css.who}>{message}</span>
-                <Button
-                  size="small"
-                  kind="quiet"
-                  aria-label={t('imports.showRowsOf', { message })}
-                  onClick={() => change(filterOf(group))}
-                >
-                  {t('imports.showRows')}
-                </Button>
-              </li>
-            )
-          })}
-        </ul>
-      </Stack>
-    </Card>
+    <ProblemList
+      title={t('imports.issues')}
+      groups={problems.map((group) => ({
+        key: `${group.code} ${JSON.stringify(group.facts)}`,
+        severity: group.severity,
+        count: group.count,
+        message: problemGroupMessage(group),
+        onShow: () => change(filterOf(group)),
+      }))}
+    />
   )
 }

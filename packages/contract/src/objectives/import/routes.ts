@@ -1,9 +1,11 @@
 import { dateOrders, delimiters, MAX_IMPORT_COLUMNS } from '@perennial/domain/imports/fields.ts'
 import { MAX_IMPORTED_OBJECTIVES, startRefusals, undoImportRefusals } from '@perennial/domain/objectives/import/runs.ts'
+import { objectiveImportFields } from '@perennial/domain/objectives/import-rows.ts'
 import { objectiveRefusals } from '@perennial/domain/objectives/objective-cycle.ts'
 import { z } from 'zod'
 import { defineFeatureRoutes } from '../../core/define-routes.ts'
 import { Id, PageQuery, pageOf, Version, verdictSchema } from '../../core/fields.ts'
+import { correctedCells } from '../../imports/schemas.ts'
 import { ObjectiveCycleRef } from '../schemas.ts'
 import { ImportField, importRowKinds, ObjectiveImport, ObjectiveImportLine, ObjectiveImportRow } from './schemas.ts'
 
@@ -38,9 +40,9 @@ export const objectiveImportRoutes = defineFeatureRoutes('objective', {
     example: { as: 'hana' },
   },
   'POST /objective-imports': {
-    summary: `Read a file of objectives, up to ${MAX_IMPORTED_OBJECTIVES} rows; nothing is created until the import is started`,
+    summary: `Read a file of objectives, or pasted rows, up to ${MAX_IMPORTED_OBJECTIVES}; nothing is created until the import is started`,
     ...importer,
-    form: z.strictObject({ cycleId: Id }),
+    form: z.strictObject({ cycleId: Id, source: z.enum(['FILE', 'PASTE']).optional() }),
     response: z.object({ id: Id }),
     status: 201,
     location: '/objective-imports/{id}',
@@ -72,11 +74,14 @@ export const objectiveImportRoutes = defineFeatureRoutes('objective', {
       fields: z.array(ImportField.nullable()).max(MAX_IMPORT_COLUMNS).optional(),
       hasHeaderRow: z.boolean().optional(),
       dateOrder: z.enum(dateOrders).nullable().optional(),
+      /** Corrected cells, in addition to earlier ones. */
+      cells: correctedCells(objectiveImportFields).optional(),
     }),
     response: ObjectiveImport,
     refusals: {
       ...missing,
       409: ['VERSION_CONFLICT', 'PREVIEW_ALREADY_RUN', 'FILE_GONE'],
+      422: ['TOO_MANY_CORRECTIONS'],
       429: ['TOO_MANY_PREVIEWS'],
     },
     example: { as: 'hana', skipExample: true },
@@ -114,7 +119,8 @@ export const objectiveImportRoutes = defineFeatureRoutes('objective', {
     example: { as: 'hana', skipExample: true },
   },
   'GET /objective-imports/{importId}/problems': {
-    summary: 'The rows that have problems, with a column for them, as CSV that can be corrected and read again',
+    summary:
+      'The rows that have problems, with a column for them, and the rows above them, as CSV that can be corrected and read again',
     ...importer,
     params: ofImport,
     response: 'file',

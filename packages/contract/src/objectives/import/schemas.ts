@@ -44,7 +44,8 @@ const Run = {
   id: Id,
   state: z.enum(objectiveImportStates),
   failure: z.enum(objectiveImportFailures).nullable(),
-  fileName: z.string(),
+  /** Null for pasted rows. */
+  fileName: z.string().nullable(),
   cycle: z.object({ id: Id, name: z.string() }),
   createdAt: Instant,
   startedAt: Instant.nullable(),
@@ -69,7 +70,8 @@ export const ObjectiveImport = z.object({
   problem: z.object({ code: z.enum(objectiveFileProblems), facts: Facts.optional() }).nullable(),
   /** What a column can hold: the parts that objectives of the cycle have. */
   fields: z.array(ImportField),
-  reading: z.object({ dateOrder: z.enum(dateOrders).nullable() }),
+  /** What was decided about the file, and how many of its cells were corrected. */
+  reading: z.object({ dateOrder: z.enum(dateOrders).nullable(), corrections: z.int() }),
   counts: z.object({
     create: z.int(),
     skip: z.int(),
@@ -104,6 +106,8 @@ export const ObjectiveImportRow = z.object({
   keyResults: z.int(),
   errors: z.array(RowProblem),
   warnings: z.array(RowProblem),
+  /** The mapped cells of a row with problems, as they are in the file or were corrected. */
+  cells: z.partialRecord(ImportField, z.string()),
   /** Why it was left out when its turn came. */
   failure: z.string().nullable(),
   /** Why the undo left it. */

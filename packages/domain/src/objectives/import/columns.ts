@@ -21,10 +21,24 @@ const headerNames: Readonly<Record<ObjectiveImportField, readonly string[]>> = {
     'verantwortliche person',
     'besitzer',
     'eigentümer',
+    'zuständig',
+    'zuständige person',
+    'verantwortung',
     'mitarbeiter',
     'mitarbeitende',
     'e-mail-adresse',
     'person',
+    'full name',
+    'employee name',
+    'owner name',
+    'mitarbeitername',
+    'personalnummer',
+    'mitarbeiternummer',
+    'employee number',
+    'employee id',
+    'login',
+    // Beside a column with the title, it’s the name of the person.
+    'name',
   ],
   title: [
     'title',
@@ -33,12 +47,29 @@ const headerNames: Readonly<Record<ObjectiveImportField, readonly string[]>> = {
     'goal',
     'goal title',
     'goal name',
-    'name',
     'titel',
     'ziel',
     'zielname',
+    'zieltitel',
+    'zielbezeichnung',
+    'bezeichnung',
+    'goals',
+    'objectives',
+    'ziele',
+    'summary',
+    'name',
   ],
-  description: ['description', 'details', 'notes', 'comment', 'beschreibung', 'anmerkungen', 'notizen'],
+  description: [
+    'description',
+    'details',
+    'notes',
+    'comment',
+    'beschreibung',
+    'zielbeschreibung',
+    'anmerkungen',
+    'notizen',
+    'details zum ziel',
+  ],
   dueDate: [
     'due date',
     'due',
@@ -52,8 +83,26 @@ const headerNames: Readonly<Record<ObjectiveImportField, readonly string[]>> = {
     'frist',
     'enddatum',
     'bis',
+    'bis wann',
+    'termin',
+    'zieltermin',
+    'zieldatum',
+    'stichtag',
+    'fällig bis',
   ],
-  type: ['level', 'type', 'objective type', 'goal type', 'scope', 'ebene', 'typ', 'art'],
+  type: [
+    'level',
+    'type',
+    'objective type',
+    'goal type',
+    'scope',
+    'ebene',
+    'typ',
+    'art',
+    'zielebene',
+    'zieltyp',
+    'zielart',
+  ],
   groupLabel: [
     'group',
     'group name',
@@ -75,12 +124,14 @@ const headerNames: Readonly<Record<ObjectiveImportField, readonly string[]>> = {
     'parent reference',
     'übergeordnetes ziel',
     'übergeordnet',
+    'übergeordnete ziele',
+    'elternziel',
     'oberziel',
     'zahlt ein auf',
   ],
-  category: ['category', 'theme', 'kategorie', 'thema'],
+  category: ['category', 'goal category', 'theme', 'kategorie', 'zielkategorie', 'thema'],
   visibility: ['visibility', 'privacy', 'visible to', 'sichtbarkeit', 'sichtbar für'],
-  status: ['status', 'state', 'health', 'stand', 'zustand'],
+  status: ['status', 'goal status', 'state', 'health', 'zielstatus', 'stand', 'zustand'],
   completion: [
     'completion',
     'progress',
@@ -92,6 +143,14 @@ const headerNames: Readonly<Record<ObjectiveImportField, readonly string[]>> = {
     'erledigt in prozent',
     'erreichung',
     'erfüllungsgrad',
+    'fortschritt in',
+    'fortschritt in prozent',
+    'progress in',
+    'zielerreichung',
+    'zielerreichung in',
+    'zielerreichungsgrad',
+    'fertigstellung',
+    'erledigt',
   ],
   keyResults: [
     'key results',
@@ -99,6 +158,7 @@ const headerNames: Readonly<Record<ObjectiveImportField, readonly string[]>> = {
     'milestones',
     'measures',
     'schlüsselergebnisse',
+    'schlüsselergebnis',
     'schlüsselresultate',
     'meilensteine',
     'messgrößen',
@@ -110,17 +170,19 @@ export type OwnHeaders = ReadonlyMap<string, ObjectiveImportField>
 export const ownHeadersOf = (labels: Iterable<readonly [ObjectiveImportField, string]>): OwnHeaders =>
   new Map([...labels].map(([field, label]) => [plainHeader(label), field]))
 
-const known = new Map<string, { field: ObjectiveImportField; rank: number }>()
+type Meaning = { field: ObjectiveImportField; rank: number }
+const known = new Map<string, Meaning[]>()
 for (const field of objectiveImportFields)
   headerNames[field].forEach((name, rank) => {
     const header = plainHeader(name)
-    if (!known.has(header)) known.set(header, { field, rank: rank + 1 })
+    known.set(header, [...(known.get(header) ?? []), { field, rank: rank + 1 }])
   })
 
-const meaningOf = (header: string, own: OwnHeaders) => {
+/** What a header may mean; one of the product’s own has one meaning. */
+const meaningsOf = (header: string, own: OwnHeaders): readonly Meaning[] => {
   const plain = plainHeader(header)
   const field = own.get(plain)
-  return field ? { field, rank: 0 } : known.get(plain)
+  return field ? [{ field, rank: 0 }] : (known.get(plain) ?? [])
 }
 
 /** What a cycle has no use for can’t be imported into it. */
@@ -153,7 +215,7 @@ export function findObjectiveHeaderRow(
 ): number {
   if (decided === false) return -1
   const recognized = (cells: readonly string[]) =>
-    new Set(cells.flatMap((cell) => meaningOf(cell, own)?.field ?? [])).size
+    new Set(cells.flatMap((cell) => meaningsOf(cell, own)[0]?.field ?? [])).size
   const found = rows.slice(0, SEARCHED_ROWS).findIndex((cells) => recognized(cells) > 1)
   return Math.max(found, 0)
 }
@@ -165,12 +227,12 @@ export function proposeObjectiveColumns(
   own: OwnHeaders,
 ): (ObjectiveImportField | null)[] {
   const fields: (ObjectiveImportField | null)[] = headers.map(() => null)
-  const candidates = headers.flatMap((header, index) => {
-    const meaning = meaningOf(header, own)
-    return meaning && usable.includes(meaning.field) ? [{ ...meaning, index }] : []
-  })
+  const candidates = headers.flatMap((header, index) =>
+    meaningsOf(header, own).flatMap((meaning) => (usable.includes(meaning.field) ? [{ ...meaning, index }] : [])),
+  )
   candidates.sort((a, b) => a.rank - b.rank || a.index - b.index)
-  for (const { field, index } of candidates) if (!fields.includes(field)) fields[index] = field
+  for (const { field, index } of candidates)
+    if (fields[index] === null && !fields.includes(field)) fields[index] = field
   return fields
 }
 

@@ -8,7 +8,7 @@ import {
 } from './columns.ts'
 import { ownerFinder } from './people.ts'
 import { groupRowProblems } from './problem-groups.ts'
-import { canStartImport, canUndoObjectiveImport } from './runs.ts'
+import { canStartImport, canUndoObjectiveImport, isUnderWay, objectiveImportStates } from './runs.ts'
 
 const everything = {
   cascadingObjectives: true,
@@ -28,7 +28,9 @@ describe('columns', () => {
   })
 
   test('hold each field once: the better known header wins', () => {
-    expect(proposeObjectiveColumns(['Name', 'Title'], all, own)).toEqual([null, 'title'])
+    expect(proposeObjectiveColumns(['Goal name', 'Title'], all, own)).toEqual([null, 'title'])
+    expect(proposeObjectiveColumns(['Name', 'Owner'], all, own)).toEqual(['title', 'owner'])
+    expect(proposeObjectiveColumns(['Name', 'Ziel'], all, own)).toEqual(['owner', 'title'])
   })
 
   test('of parts that the cycle doesn’t have are not proposed', () => {
@@ -82,6 +84,7 @@ test('owners are found by address, number or name, and people with the same name
   expect(find('Kim  Lee')).toBe('AMBIGUOUS')
   expect(find('Krüger, Zoë')).toEqual({ id: 'c' })
   expect(find('zo kruger')).toEqual({ id: 'c' })
+  expect(find('Kim Lee <kim2@fernhill.example>')).toEqual({ id: 'b' })
   expect(find('Nobody')).toBe('UNKNOWN')
 })
 
@@ -95,6 +98,10 @@ test('equal problems are one group, errors first', () => {
     { severity: 'ERROR', code: 'OWNER_UNKNOWN', field: 'owner', line: 4, count: 1 },
     { severity: 'WARNING', code: 'DATE_UNREADABLE', field: 'dueDate', line: 2, count: 2 },
   ])
+})
+
+test('something is done with a file while it is read, imported or undone', () => {
+  expect(objectiveImportStates.filter(isUnderWay)).toEqual(['READING', 'RUNNING', 'UNDOING'])
 })
 
 test('an import starts within an hour, and is undone once it has ended', () => {

@@ -36,7 +36,9 @@ export function ownerFinder(people: readonly ImportablePerson[]): ObjectiveImpor
         add(`name ${foldText(name)}`, id)
   }
   return (text) => {
-    const folded = foldText(text.trim().replace(/\s+/g, ' '))
+    // Of “Kim Lee <kim@company.example>”, as email programs write it, the address decides.
+    const named = /<([^<>]+)>$/.exec(text.trim())?.[1] ?? text
+    const folded = foldText(named.trim().replace(/\s+/g, ' '))
     for (const kind of ['address', 'number', 'name']) {
       const [id, second] = byKey.get(`${kind} ${folded}`) ?? []
       if (id !== undefined) return second === undefined ? { id } : 'AMBIGUOUS'

@@ -1,10 +1,10 @@
+import { PREVIEW_MINUTES } from '../../imports/fields.ts'
+import { isPreviewExpired } from '../../imports/runs.ts'
 import { allowed, refused, type Verdict } from '../../verdict.ts'
 
 /** How many objectives a file can have. */
 export const MAX_IMPORTED_OBJECTIVES = 10_000
 export const MAX_OBJECTIVE_FILE_BYTES = 10 * 1024 * 1024
-/** How long a preview can be started; afterwards it is read again. */
-export const OBJECTIVE_PREVIEW_MINUTES = 60
 
 /**
  * The life of an import. Of a file that can’t be used it ends at once as UNREADABLE, unless its columns are changed; an import that
@@ -56,8 +56,7 @@ type Preview = { state: ObjectiveImportState; readAt: Date; creates: number }
 /** May an import start? Within an hour after the file was compared with what is there. */
 export function canStartImport({ state, readAt, creates }: Preview, now: Date): Verdict<StartRefusal> {
   if (state !== 'READY') return refused('PREVIEW_NOT_READY')
-  if (now.getTime() >= readAt.getTime() + OBJECTIVE_PREVIEW_MINUTES * 60_000)
-    return refused('PREVIEW_TOO_OLD', { minutes: OBJECTIVE_PREVIEW_MINUTES })
+  if (isPreviewExpired(readAt, now)) return refused('PREVIEW_TOO_OLD', { minutes: PREVIEW_MINUTES })
   return creates > 0 ? allowed : refused('NOTHING_TO_IMPORT')
 }
 
@@ -71,6 +70,6 @@ export function canUndoObjectiveImport(state: ObjectiveImportState, created: num
   return created > 0 ? allowed : refused('NOTHING_CREATED')
 }
 
-/** Something to do that nothing was heard of for so long belonged to a process that has ended. */
+/** Whether something is done with an import at this moment. */
 export const isUnderWay = (state: ObjectiveImportState): boolean =>
   state === 'READING' || state === 'RUNNING' || state === 'UNDOING'

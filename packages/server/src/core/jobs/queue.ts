@@ -55,6 +55,24 @@ export const defineMultiTransactionJob = <D extends Data>({
   perform: (app, companyId, data, signal = neverAborted) => run({ app, companyId, data, now: app.clock.now(), signal }),
 })
 
+/**
+ * A job that works step by step, each in a transaction of its own, until a step returns false. What is done is stored with each step, so
+ * that a job interrupted at any point continues there.
+ */
+export const defineSteppedJob = <D extends Data>({
+  step,
+  ...named
+}: JobName & { step: (context: { tx: Tx; app: App; companyId: string; data: D }) => Promise<boolean> }): Job<D> =>
+  defineMultiTransactionJob<D>({
+    ...named,
+    run: async ({ app, companyId, data, signal }) => {
+      for (let hasMore = true; hasMore; ) {
+        signal.throwIfAborted()
+        hasMore = await app.db.inCompany(companyId, (tx) => step({ tx, app, companyId, data }))
+      }
+    },
+  })
+
 export type QueueOptions = {
   /** Not before this instant of the server’s clock. */
   after?: { at: Date; now: Date }

@@ -25,13 +25,14 @@ export const objectiveImportErasure: EraseStep = {
     const ids = [...new Set(gone.map(({ runId }) => runId))]
     const runs = await tx
       .update(objectiveImportRuns)
-      .set({ facts: null })
+      .set({ facts: null, reading: sql`${objectiveImportRuns.reading} - 'corrections'` })
       .where(
         and(
           eq(objectiveImportRuns.companyId, companyId),
           or(
             sql`${objectiveImportRuns.id} = any(${sql.param(ids)}::uuid[])`,
             and(isNotNull(objectiveImportRuns.facts), namesThem(sql`${objectiveImportRuns.facts}::text`)),
+            namesThem(sql`${objectiveImportRuns.reading}::text`),
           ),
         ),
       )

@@ -1,4 +1,5 @@
 import type { ObjectiveFileFacts } from '@perennial/contract/objectives/import/schemas.ts'
+import { createCorrector, type MappedCells, mappedCells } from '@perennial/domain/imports/corrections.ts'
 import { guessDateOrder } from '@perennial/domain/imports/date-cells.ts'
 import { cellText, cut, type RawRow } from '@perennial/domain/imports/records.ts'
 import {
@@ -8,7 +9,7 @@ import {
   proposeObjectiveColumns,
 } from '@perennial/domain/objectives/import/columns.ts'
 import { MAX_IMPORTED_OBJECTIVES, type ObjectiveFileProblem } from '@perennial/domain/objectives/import/runs.ts'
-import type { ObjectiveImportField } from '@perennial/domain/objectives/import-rows.ts'
+import { type ObjectiveImportField, objectiveImportFields } from '@perennial/domain/objectives/import-rows.ts'
 import { isTableProblem, readTable } from '../../file-tables/public.ts'
 import type { ObjectiveReading } from './tables.ts'
 
@@ -18,7 +19,7 @@ const SAMPLED_ROWS = 50
 /** Titles above the headers. */
 const MAX_ROWS_ABOVE = 10
 
-export type RowCells = { line: number; cells: Partial<Record<ObjectiveImportField, string>> }
+export type RowCells = { line: number; cells: MappedCells<ObjectiveImportField> }
 export type ReadObjectiveFile = {
   facts: ObjectiveFileFacts | null
   problem: { code: ObjectiveFileProblem; facts?: Record<string, string | number | null> } | null
@@ -64,9 +65,11 @@ export async function readObjectiveFile(
     reading.fields?.length === names.length
       ? reading.fields.map((field) => (field !== null && usable.includes(field) ? field : null))
       : proposeObjectiveColumns(names, usable, headers)
-  const dateColumn = fields.indexOf('dueDate')
+  const corrections = (reading.corrections ?? []).filter(({ field }) => usable.includes(field))
+  const correct = createCorrector(fields, corrections)
+  const rows = body.map((row): RowCells => ({ line: row.line, cells: cellsOf(mappedCells(correct(row))) }))
   const dates = guessDateOrder(
-    dateColumn < 0 ? [] : body.map(({ cells }) => cellText(readable(cells[dateColumn] ?? ''))),
+    rows.map(({ cells }) => cells.dueDate ?? ''),
     dateFormat,
   )
   const facts: ObjectiveFileFacts = {
@@ -83,7 +86,7 @@ export async function readObjectiveFile(
   const fit = canUseColumns(fields)
   if (!fit.allowed) return failed({ code: fit.reason, ...(fit.facts && { facts: fit.facts }) }, facts)
   if (body.length === 0) return failed({ code: 'NO_ROWS' }, facts)
-  return { facts, problem: null, rows: body.map((row) => ({ line: row.line, cells: cellsOf(row, fields) })) }
+  return { facts, problem: null, rows }
 }
 
 const samplesOf = (rows: readonly RawRow[], index: number): string[] => {
@@ -100,14 +103,14 @@ const readable = (cell: string): string => cell.toWellFormed().replaceAll('\0', 
 /** The apostrophe that our exports put before formulas. */
 const GUARD = /^\s*'(?=\s*[=+\-@\t\r＝＋－＠])/
 
-function cellsOf({ cells }: RawRow, fields: readonly (ObjectiveImportField | null)[]): RowCells['cells'] {
+/** Cells that hold anything; those of some fields keep their lines. */
+function cellsOf(mapped: MappedCells<ObjectiveImportField>): RowCells['cells'] {
   const held: RowCells['cells'] = {}
-  fields.forEach((field, index) => {
-    if (field === null) return
-    const cell = readable(cells[index] ?? '')
+  for (const field of objectiveImportFields) {
+    const cell = readable(mapped[field] ?? '')
     const keepsLines = field === 'description' || field === 'keyResults'
     const text = keepsLines ? cell.replace(GUARD, '').normalize('NFC').trim() : cellText(cell)
     if (text !== '') held[field] = text
-  })
+  }
   return held
 }

@@ -1,15 +1,16 @@
 import type { MessageKey } from '@perennial/contract/messages/message-key.generated.ts'
 import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { fieldsOfCycle } from '@perennial/domain/objectives/import/columns.ts'
+import { linesToWrite } from '@perennial/domain/objectives/import/problem-file.ts'
 import { objectiveImportFields } from '@perennial/domain/objectives/import-rows.ts'
-import { and, asc } from 'drizzle-orm'
+import { and, asc, sql } from 'drizzle-orm'
 import { csvHeader, csvRows, safeFileName } from '../../core/csv.ts'
 import { handler } from '../../core/http/handler.ts'
 import { refuse } from '../../core/http/refusals.ts'
 import { cycleFactsOf } from '../cycle-facts.ts'
 import { hasProblems } from './handlers.ts'
 import { fieldLabel, loadMessages, type Say } from './labels.ts'
-import { findRun, rowsOfRun } from './runs.ts'
+import { findRun, linesAmong, rowsOfRun } from './runs.ts'
 import { objectiveImportRows } from './tables.ts'
 import { findImportCycle } from './upload.ts'
 
@@ -50,25 +51,39 @@ export const downloadTemplate = handler('GET /objective-imports/template', async
 export const problemText = (say: Say, { code }: { code: string }): string =>
   say(`objectiveImport.problem.${code}` as MessageKey)
 
-/** `GET …/problems`: in columns that are recognized when the corrected file is read. */
+/**
+ * `GET …/problems`: in columns that are recognized when the corrected file is read, with the rows that others contribute to, which are
+ * there already by then.
+ */
 export const downloadProblems = handler(
   'GET /objective-imports/{importId}/problems',
   async ({ tx, viewer, params }) => {
     const run = await findRun(tx, viewer, params.importId)
     if (run.state === 'READING' || run.state === 'UNREADABLE') refuse('PREVIEW_NOT_READY')
     const say = await loadMessages(tx, viewer.language)
-    const rows = await tx
-      .select()
+    const { line, cells, errors, warnings, failure } = objectiveImportRows
+    const places = await tx
+      .select({
+        line,
+        reference: sql<string | null>`${cells} ->> 'reference'`,
+        parent: sql<string | null>`${cells} ->> 'parent'`,
+        isWritten: hasProblems,
+      })
       .from(objectiveImportRows)
-      .where(and(rowsOfRun(run), hasProblems))
-      .orderBy(asc(objectiveImportRows.line))
+      .where(rowsOfRun(run))
+    const rows = await tx
+      .select({ cells, errors, warnings, failure })
+      .from(objectiveImportRows)
+      .where(and(rowsOfRun(run), linesAmong([...linesToWrite(places)])))
+      .orderBy(asc(line))
     const fields = objectiveImportFields.filter((field) => rows.some(({ cells }) => cells[field] !== undefined))
     const lines = rows.map(({ cells, errors, warnings, failure }) => [
       ...fields.map((field) => cells[field] ?? ''),
       [...errors, ...warnings, ...(failure ? [{ code: failure }] : [])].map((each) => problemText(say, each)).join(' '),
     ])
     const heads = [...fields.map((field) => fieldLabel(say, field)), say('objectiveImport.problems')]
-    const name = `${safeFileName(run.fileName.replace(/\.[^.]{1,8}$/, ''))} ${say('objectiveImport.problemsFile')}.csv`
+    const fileName = run.fileName || say('imports.pasted')
+    const name = `${safeFileName(fileName.replace(/\.[^.]{1,8}$/, ''))} ${say('objectiveImport.problemsFile')}.csv`
     return { name, type: CSV, body: Buffer.from(csvHeader(heads) + csvRows(lines)) }
   },
 )

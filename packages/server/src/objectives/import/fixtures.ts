@@ -7,9 +7,10 @@ export const objectivesFile = (...rows: readonly string[]): string =>
   ['Reference,Owner,Title,Level,Contributes to,Due date,Status,Completion,Key results,Visibility', ...rows].join('\n')
 
 /** A file for a cycle, as a browser sends it. */
-export function objectiveImportForm(content: string | Uint8Array, cycleId: string): FormData {
+export function objectiveImportForm(content: string | Uint8Array, cycleId: string, isPasted = false): FormData {
   const form = new FormData()
   form.set('cycleId', cycleId)
+  form.set('source', isPasted ? 'PASTE' : 'FILE')
   const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content)
   form.set('file', new Blob([bytes], { type: 'text/csv' }), 'goals.csv')
   return form
@@ -32,7 +33,22 @@ export function objectiveImportClient(w: ObjectiveWorld) {
       await w.settle()
       return body.id
     },
+    /** Pastes rows and waits until they are read. */
+    paste: async (rows: string): Promise<string> => {
+      const { body } = await as().post('/objective-imports', objectiveImportForm(rows, w.cycleId, true))
+      await w.settle()
+      return body.id
+    },
     read,
+    /** Corrects cells in the preview, which is read again. */
+    correct: async (id: string, cells: readonly object[]): Promise<ObjectiveImport> => {
+      const { version, facts } = await read(id)
+      const fields = facts?.columns.map(({ field }) => field)
+      const { status, body } = await as().put(`/objective-imports/${id}/reading`, { version, fields, cells })
+      if (status !== 200) throw new Error(`the cells were not corrected: ${JSON.stringify(body)}`)
+      await w.settle()
+      return read(id)
+    },
     rows: async (id: string, query = 'limit=200', who?: TestUser): Promise<ObjectiveImportRow[]> =>
       (await as(who).get(`/objective-imports/${id}/rows?${query}`)).body.rows,
     start: (id: string, who?: TestUser) => as(who).post(`/objective-imports/${id}/start`),

@@ -88,7 +88,7 @@ const conditions: Record<string, SQL> = {
   FAILED: sql`${row.failure} is not null`,
   KEPT: sql`${row.conflict} <> 'GONE'`,
 }
-export const hasProblems = sql`(jsonb_array_length(${row.errors}) > 0 or jsonb_array_length(${row.warnings}) > 0
+export const hasProblems = sql<boolean>`(jsonb_array_length(${row.errors}) > 0 or jsonb_array_length(${row.warnings}) > 0
   or ${row.failure} is not null)`
 
 /** `GET …/rows`: in the order of the file. */

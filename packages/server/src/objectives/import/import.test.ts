@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { events } from '../../core/tables.ts'
 import { killedAfter } from '../../imports/fixtures.ts'
 import { people } from '../../people/tables.ts'
+import { objectiveDeleted } from '../events.ts'
 import { type ObjectiveWorld, objectiveWorld } from '../fixtures.ts'
 import { objectiveImportClient, objectivesFile } from './fixtures.ts'
 import { runObjectiveImportJob } from './run-job.ts'
@@ -136,6 +138,13 @@ test('the undo deletes what was imported, and keeps what anyone has changed, com
   expect((await client.undo(id)).status).toBe(202)
   await w.settle()
   expect(await client.read(id)).toMatchObject({ state: 'UNDONE', created: 3, counts: { remaining: 3 } })
+  // One by hand, and each that the undo deleted.
+  const deletions = await w.inside((tx) => tx.select().from(events).where(eq(events.kind, objectiveDeleted.name)))
+  expect(deletions).toHaveLength(4)
+  expect(deletions.map(({ aboutId, data }) => [aboutId, data])).toContainEqual([
+    w.ravi.id,
+    { cycleId: w.cycleId, wasPrivate: false, children: [] },
+  ])
   const conflicts = (await client.rows(id)).map(({ title, conflict }) => [title, conflict])
   expect(Object.fromEntries(conflicts)).toEqual({
     Parent: null,

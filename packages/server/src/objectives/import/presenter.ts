@@ -1,11 +1,8 @@
 import type { PersonRef } from '@perennial/contract/core/fields.ts'
 import type { ObjectiveImport, ObjectiveImportRow } from '@perennial/contract/objectives/import/schemas.ts'
+import { PREVIEW_MINUTES } from '@perennial/domain/imports/fields.ts'
 import { fieldsOfCycle } from '@perennial/domain/objectives/import/columns.ts'
-import {
-  canStartImport,
-  canUndoObjectiveImport,
-  OBJECTIVE_PREVIEW_MINUTES,
-} from '@perennial/domain/objectives/import/runs.ts'
+import { canStartImport, canUndoObjectiveImport } from '@perennial/domain/objectives/import/runs.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import { refuse } from '../../core/http/refusals.ts'
@@ -43,7 +40,7 @@ export async function presentLines(tx: Tx, companyId: string, runs: readonly Obj
       id: run.id,
       state: run.state,
       failure: run.failure,
-      fileName: run.fileName,
+      fileName: run.fileName || null,
       cycle: { id: run.cycleId, name: cycles.get(run.cycleId)?.name ?? '' },
       createdAt: run.createdAt.toISOString(),
       startedAt: run.startedAt?.toISOString() ?? null,
@@ -67,11 +64,11 @@ export async function presentImport(tx: Tx, run: ObjectiveImportRunRow, now: Dat
   return {
     ...line,
     version: run.version,
-    validUntil: new Date(readAt.getTime() + OBJECTIVE_PREVIEW_MINUTES * 60_000).toISOString(),
+    validUntil: new Date(readAt.getTime() + PREVIEW_MINUTES * 60_000).toISOString(),
     facts: run.facts,
     problem: run.problem,
     fields: fieldsOfCycle(cycleFactsOf(cycleRow).options),
-    reading: { dateOrder: run.reading.dateOrder },
+    reading: { dateOrder: run.reading.dateOrder, corrections: run.reading.corrections?.length ?? 0 },
     counts: { create, skip, error, warning, failed: done?.failed ?? 0, remaining: done?.remaining ?? 0 },
     problems: (counts?.problems ?? []) as ObjectiveImport['problems'],
     can: { ...line.can, start: canStartImport({ state: run.state, readAt, creates: create }, now) },
@@ -103,6 +100,7 @@ export async function presentRows(
     keyResults: row.record.keyResults.length,
     errors: row.errors as ObjectiveImportRow['errors'],
     warnings: row.warnings,
+    cells: row.errors.length + row.warnings.length > 0 ? row.cells : {},
     failure: row.failure,
     conflict: row.conflict,
     objectiveId: row.objectiveId,

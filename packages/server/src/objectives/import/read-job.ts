@@ -1,9 +1,15 @@
 import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { canCreateObjective, visibilityOfNew } from '@perennial/domain/objectives/creation.ts'
 import { fieldsOfCycle } from '@perennial/domain/objectives/import/columns.ts'
+import { areShares, guessDecimalSign } from '@perennial/domain/objectives/import/figures.ts'
 import { groupRowProblems, problemsOfEntry } from '@perennial/domain/objectives/import/problem-groups.ts'
 import { type ObjectivePlanEntry, planObjectiveImport } from '@perennial/domain/objectives/import-plan.ts'
-import { type ObjectiveRecord, readObjectiveRow } from '@perennial/domain/objectives/import-rows.ts'
+import {
+  figureTexts,
+  keyResultTexts,
+  type ObjectiveRecord,
+  readObjectiveRow,
+} from '@perennial/domain/objectives/import-rows.ts'
 import { refused } from '@perennial/domain/verdict.ts'
 import { and, eq } from 'drizzle-orm'
 import { companies } from '../../companies/tables.ts'
@@ -121,6 +127,10 @@ async function planRows(tx: Tx, app: App, run: ObjectiveImportRunRow, { rows, fa
     today: localDayOf(now, company.timeZone),
     findOwner: owners.findOwner,
     namesOf,
+    figures: {
+      decimalSign: guessDecimalSign(numbersIn(rows), facts?.delimiter ?? null),
+      areShares: areShares(rows.map(({ cells }) => cells.completion ?? '')),
+    },
   }
   const records = rows.map(({ line, cells }) => readObjectiveRow(line, cells, rules))
   const factsOf = ({ ownerId }: ObjectiveRecord) => (ownerId === null ? undefined : owners.factsOf(ownerId))
@@ -142,6 +152,9 @@ async function planRows(tx: Tx, app: App, run: ObjectiveImportRunRow, { rows, fa
   })
   return toRows(run.id, plan, records, rows)
 }
+
+const numbersIn = (rows: readonly RowCells[]) =>
+  rows.flatMap(({ cells }) => keyResultTexts(cells.keyResults ?? '').flatMap(figureTexts))
 
 function toRows(
   runId: string,

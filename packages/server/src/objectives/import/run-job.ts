@@ -5,7 +5,7 @@ import type { App } from '../../core/app.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { type Actor, recordEvent, recordEvents } from '../../core/events/events.ts'
 import { removeFile } from '../../core/files/public.ts'
-import { defineMultiTransactionJob } from '../../core/jobs/queue.ts'
+import { defineSteppedJob } from '../../core/jobs/queue.ts'
 import { findCyclesById } from '../cycle-facts.ts'
 import { lockOwner } from '../queries.ts'
 import { objectivesImported, objectivesImportedForOwner } from './events.ts'
@@ -18,17 +18,12 @@ import { type ObjectiveImportRunRow, objectiveImportRows } from './tables.ts'
 export const IMPORT_PAGE = 100
 
 /** Creates the objectives of a file page by page; interrupted at any point, it goes on there. */
-export const runObjectiveImportJob = defineMultiTransactionJob<{ runId: string }>({
+export const runObjectiveImportJob = defineSteppedJob<{ runId: string }>({
   name: 'run-objective-import',
-  run: async ({ app, companyId, data: { runId }, signal }) => {
-    for (let goesOn = true; goesOn; ) {
-      signal.throwIfAborted()
-      goesOn = await app.db.inCompany(companyId, (tx) => step(tx, app, companyId, runId))
-    }
-  },
+  step: ({ tx, app, companyId, data }) => createNext(tx, app, companyId, data.runId),
 })
 
-async function step(tx: Tx, app: App, companyId: string, runId: string): Promise<boolean> {
+async function createNext(tx: Tx, app: App, companyId: string, runId: string): Promise<boolean> {
   const now = app.clock.now()
   const run = await lockRun(tx, companyId, runId, 'RUNNING')
   if (!run) return false

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import { refuse } from '../../core/http/refusals.ts'
 import { lockCycle } from '../cycle-facts.ts'
@@ -57,4 +57,5 @@ export const setRun = (
   values: Partial<typeof objectiveImportRuns.$inferInsert>,
 ) => tx.update(objectiveImportRuns).set(values).where(ofRun(companyId, id))
 
-export const linesAmong = (lines: readonly number[]) => inArray(objectiveImportRows.line, [...lines])
+export const linesAmong = (lines: readonly number[]) =>
+  sql`${objectiveImportRows.line} = any(${sql.param([...lines])}::int[])`

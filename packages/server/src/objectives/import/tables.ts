@@ -1,5 +1,5 @@
 import type { ObjectiveFileFacts } from '@perennial/contract/objectives/import/schemas.ts'
-import type { DateOrder, Delimiter } from '@perennial/domain/imports/fields.ts'
+import type { CellCorrection, DateOrder, Delimiter } from '@perennial/domain/imports/fields.ts'
 import type { ImportedProblemGroup, ImportedRowProblem } from '@perennial/domain/objectives/import/problem-groups.ts'
 import {
   type ObjectiveFileProblem,
@@ -23,6 +23,8 @@ export type ObjectiveReading = {
   fields: (ObjectiveImportField | null)[] | null
   hasHeaderRow: boolean | null
   dateOrder: DateOrder | null
+  /** Absent in imports of earlier versions. */
+  corrections?: CellCorrection<ObjectiveImportField>[]
 }
 
 /** What a file would do, counted when it was read. */
@@ -48,6 +50,7 @@ export const objectiveImportRuns = companyTable(
     state: text({ enum: objectiveImportStates }).notNull().default('READING'),
     failure: text({ enum: objectiveImportFailures }),
     version: integer().notNull().default(1),
+    /** Empty for pasted rows. */
     fileName: text().notNull(),
     fileId: uuid(),
     reading: jsonb().$type<ObjectiveReading>().notNull(),

@@ -4,7 +4,7 @@ import { and, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { App } from '../../core/app.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { recordEvent, recordEvents } from '../../core/events/events.ts'
-import { defineMultiTransactionJob } from '../../core/jobs/queue.ts'
+import { defineSteppedJob } from '../../core/jobs/queue.ts'
 import { objectiveDeleted } from '../events.ts'
 import { type FoundObjective, findObjectives } from '../queries.ts'
 import { objectives } from '../tables.ts'
@@ -15,17 +15,12 @@ import { lockRun, rowsOfRun, setRun } from './runs.ts'
 import { type ObjectiveImportRowRow, type ObjectiveImportRunRow, objectiveImportRows } from './tables.ts'
 
 /** Deletes what an import created page by page, the last turns first; interrupted at any point, it goes on there. */
-export const undoObjectiveImportJob = defineMultiTransactionJob<{ runId: string }>({
+export const undoObjectiveImportJob = defineSteppedJob<{ runId: string }>({
   name: 'undo-objective-import',
-  run: async ({ app, companyId, data: { runId }, signal }) => {
-    for (let goesOn = true; goesOn; ) {
-      signal.throwIfAborted()
-      goesOn = await app.db.inCompany(companyId, (tx) => step(tx, app, companyId, runId))
-    }
-  },
+  step: ({ tx, app, companyId, data }) => undoNext(tx, app, companyId, data.runId),
 })
 
-async function step(tx: Tx, app: App, companyId: string, runId: string): Promise<boolean> {
+async function undoNext(tx: Tx, app: App, companyId: string, runId: string): Promise<boolean> {
   const now = app.clock.now()
   const run = await lockRun(tx, companyId, runId, 'UNDOING')
   if (!run) return false
@@ -109,18 +104,16 @@ async function undoRows(
       .update(objectiveImportRows)
       .set({ objectiveId: null })
       .where(and(rowsOfRun(run), inArray(objectiveImportRows.objectiveId, [...deleted])))
-    // What follows from each deletion by hand follows here too; children were deleted before their parents.
     await recordEvents(
       tx,
       actorOfImport(run, now),
-      found
-        .filter(({ row }) => deleted.has(row.id))
-        .map(({ row }) => ({
-          kind: objectiveDeleted,
-          subject: ['objective', row.id] as const,
-          aboutId: row.ownerId,
-          data: { cycleId: row.cycleId, wasPrivate: row.visibility === 'PRIVATE', children: [] },
-        })),
+      found.flatMap(({ row: { id, ownerId, cycleId, visibility } }) => {
+        // Those with children that remain are kept, so that none loses its parent.
+        const data = { cycleId, wasPrivate: visibility === 'PRIVATE', children: [] }
+        return deleted.has(id)
+          ? [{ kind: objectiveDeleted, subject: ['objective', id] as const, aboutId: ownerId, data }]
+          : []
+      }),
     )
   }
   if (remaining.length > 0)

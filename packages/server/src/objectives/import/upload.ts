@@ -1,5 +1,7 @@
+import { mergeCorrections } from '@perennial/domain/imports/corrections.ts'
+import { MAX_CORRECTIONS, PREVIEW_MINUTES } from '@perennial/domain/imports/fields.ts'
 import { canCreate } from '@perennial/domain/objectives/editing.ts'
-import { MAX_OBJECTIVE_FILE_BYTES, OBJECTIVE_PREVIEW_MINUTES } from '@perennial/domain/objectives/import/runs.ts'
+import { MAX_OBJECTIVE_FILE_BYTES } from '@perennial/domain/objectives/import/runs.ts'
 import { isNull, sql } from 'drizzle-orm'
 import { thisCompany } from '../../core/database/columns.ts'
 import type { Tx } from '../../core/database/database.ts'
@@ -74,7 +76,7 @@ export const createObjectiveImport = handler(
         bytes: file.bytes,
         purpose: IMPORT_FILE,
         ownerId: viewer.id,
-        expiresAt: new Date(now.getTime() + OBJECTIVE_PREVIEW_MINUTES * 60_000),
+        expiresAt: new Date(now.getTime() + PREVIEW_MINUTES * 60_000),
       },
     )
     const reading: ObjectiveReading = { delimiter: 'AUTO', fields: null, hasHeaderRow: null, dateOrder: null }
@@ -83,7 +85,7 @@ export const createObjectiveImport = handler(
       .values({
         companyId: thisCompany,
         cycleId: cycle.id,
-        fileName: file.name,
+        fileName: form.source === 'PASTE' ? '' : file.name,
         fileId: stored.id,
         reading,
         createdById: viewer.id,
@@ -112,10 +114,12 @@ export const changeObjectiveReading = handler(
     // Columns that belong to another reading of the file are proposed again.
     const isReadAnew = body.delimiter !== undefined || body.hasHeaderRow !== undefined
     const fields = body.fields ?? (isReadAnew ? null : run.reading.fields)
+    const corrections = mergeCorrections(run.reading.corrections ?? [], body.cells ?? [])
+    if (corrections.length > MAX_CORRECTIONS) refuse('TOO_MANY_CORRECTIONS', { facts: { max: MAX_CORRECTIONS } })
     await setRun(tx, run, {
       state: 'READING',
       version: run.version + 1,
-      reading: { delimiter, hasHeaderRow, dateOrder, fields },
+      reading: { delimiter, hasHeaderRow, dateOrder, fields, corrections },
       problem: null,
       lastAttemptAt: now,
       attempts: 0,

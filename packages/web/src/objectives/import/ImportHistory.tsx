@@ -6,7 +6,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { Table } from '../../ui/Table.tsx'
-import { stateTones } from './import-labels.ts'
+import { nameOf, stateTones } from './import-labels.ts'
 
 /** One’s own imports, the latest first; each leads to its result and its undo. */
 export function ImportHistory() {
@@ -29,7 +29,7 @@ export function ImportHistory() {
                   label: t('imports.history.file'),
                   isHead: true,
                   isUnsorted: true,
-                  cell: ({ id, fileName }) => <Link to={`?import=${id}`}>{fileName}</Link>,
+                  cell: (found) => <Link to={`?import=${found.id}`}>{nameOf(found)}</Link>,
                 },
                 {
                   key: 'cycle',

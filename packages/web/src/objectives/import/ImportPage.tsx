@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { t } from '../../core/i18n.ts'
 import { useUrlQuery } from '../../core/url-query.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -11,7 +11,14 @@ import { OtherFile } from './ImportButtons.tsx'
 import { ImportHistory } from './ImportHistory.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportResult } from './ImportResult.tsx'
-import { fileProblemMessage, type ObjectiveImport, stateTones, titleOf, useObjectiveImport } from './import-labels.ts'
+import {
+  fileProblemMessage,
+  nameOf,
+  type ObjectiveImport,
+  stateTones,
+  titleOf,
+  useObjectiveImport,
+} from './import-labels.ts'
 import { ReadingForm } from './ReadingForm.tsx'
 import { UploadForm } from './UploadForm.tsx'
 
@@ -43,23 +50,36 @@ function ImportPage({ tabs, list }: Props) {
 
 function StoredImport({ importId, tabs, list }: Props & { importId: string }) {
   const read = useObjectiveImport(importId)
-  const [{ step }] = useUrlQuery()
   return (
     <Loaded read={read} isPage>
-      {(found) => (
-        <Page
-          title={isInColumns(found, step) ? t('objectiveImport.columnsTitle') : titleOf(found)}
-          intro={`${found.fileName} · ${found.cycle.name}`}
-          width="wide"
-          tabs={tabs}
-          {...(found.startedAt && {
-            status: <StatusChip tone={stateTones[found.state]}>{t(`objectiveImport.state.${found.state}`)}</StatusChip>,
-          })}
-        >
-          <Step found={found} list={list} />
-        </Page>
-      )}
+      {(found) => <Steps current={found} tabs={tabs} list={list} />}
     </Loaded>
+  )
+}
+
+function Steps({ current, tabs, list }: Props & { current: ObjectiveImport }) {
+  const [{ step }] = useUrlQuery()
+  // While a corrected cell is checked, the preview before it stays in view.
+  const former = useRef<ObjectiveImport>(undefined)
+  if (current.state === 'READY') former.current = current
+  const checked = current.state === 'READING' && step === 'preview' ? former.current : undefined
+  const found = checked ?? current
+  return (
+    <Page
+      title={isInColumns(found, step) ? t('objectiveImport.columnsTitle') : titleOf(found)}
+      intro={`${nameOf(found)} · ${found.cycle.name}`}
+      width="wide"
+      tabs={tabs}
+      {...(found.startedAt && {
+        status: <StatusChip tone={stateTones[found.state]}>{t(`objectiveImport.state.${found.state}`)}</StatusChip>,
+      })}
+    >
+      {checked ? (
+        <ImportPreview key={checked.version} found={checked} isChecking />
+      ) : (
+        <Step found={found} list={list} />
+      )}
+    </Page>
   )
 }
 

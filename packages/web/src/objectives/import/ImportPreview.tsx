@@ -4,36 +4,42 @@ import { t } from '../../core/i18n.ts'
 import { refusalMessage } from '../../core/refusal-message.ts'
 import { useUrlQuery } from '../../core/url-query.ts'
 import css from '../../imports/Imports.module.css'
+import { ProblemList } from '../../imports/ProblemList.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Row, Stack } from '../../ui/Page.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
 import { OtherFile, ProblemFile } from './ImportButtons.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { type ObjectiveImport, problemMessage } from './import-labels.ts'
 
 /** What the file would create, and the button that creates it. */
-export function ImportPreview({ found }: { found: ObjectiveImport }) {
+export function ImportPreview({ found, isChecking = false }: { found: ObjectiveImport; isChecking?: boolean }) {
   const [, change] = useUrlQuery()
   const start = useWrite('POST /objective-imports/{importId}/start', {
     refresh: ['GET /objective-imports/{importId}', 'GET /objective-imports'],
     done: () => change({ step: undefined, kind: undefined, problem: undefined }),
   })
-  const { counts, can } = found
+  const { counts, can, reading } = found
   return (
     <Stack gap={20}>
-      <Validity found={found} />
+      {isChecking ? (
+        <p className={css.until} role="status">
+          {t('imports.checking')}
+        </p>
+      ) : (
+        <Validity found={found} />
+      )}
       <Problems problems={found.problems} />
       <Card
         title={t('objectiveImport.rows')}
         actions={
           <Row>
-            {counts.error + counts.warning > 0 && <ProblemFile importId={found.id} />}
+            {counts.error + counts.warning > 0 && !isChecking && <ProblemFile importId={found.id} />}
             <Button
               kind="primary"
               busy={start.isPending}
-              disabledReason={refusalMessage(can.start)}
+              disabledReason={isChecking ? t('imports.checking') : refusalMessage(can.start)}
               onClick={() => start.mutate({ importId: found.id })}
             >
               {t('objectiveImport.start', { count: counts.create })}
@@ -41,7 +47,10 @@ export function ImportPreview({ found }: { found: ObjectiveImport }) {
           </Row>
         }
       >
-        <ImportRows found={found} />
+        <Stack>
+          {reading.corrections > 0 && <p>{t('imports.corrected', { count: reading.corrections })}</p>}
+          <ImportRows found={found} isCorrectable={!isChecking} />
+        </Stack>
       </Card>
       <Row>
         <Button onClick={() => change({ step: undefined, kind: undefined, problem: undefined }, { push: true })}>
@@ -75,33 +84,18 @@ function Validity({ found: { id: importId, version, can, counts, validUntil } }:
   )
 }
 
-/** Equal problems once, with the number of rows that have them. */
 function Problems({ problems }: Pick<ObjectiveImport, 'problems'>) {
   const [, change] = useUrlQuery()
-  if (problems.length === 0) return null
   return (
-    <Card title={t('objectiveImport.problemsTitle')}>
-      <ul className={css.entries} aria-label={t('objectiveImport.problemsTitle')}>
-        {problems.map(({ severity, code, line, count }) => {
-          const message = problemMessage(code)
-          return (
-            <li key={`${severity} ${code}`} className={css.group}>
-              <StatusChip tone={severity === 'ERROR' ? 'danger' : 'warning'}>
-                {t('objectiveImport.problemRows', { count })}
-              </StatusChip>
-              <span className={css.who}>{t('objectiveImport.problemExample', { message, line })}</span>
-              <Button
-                size="small"
-                kind="quiet"
-                aria-label={t('objectiveImport.showRowsOf', { message })}
-                onClick={() => change({ kind: undefined, problem: code })}
-              >
-                {t('objectiveImport.showRows')}
-              </Button>
-            </li>
-          )
-        })}
-      </ul>
-    </Card>
+    <ProblemList
+      title={t('objectiveImport.problemsTitle')}
+      groups={problems.map(({ severity, code, field, line, count }) => ({
+        key: `${severity} ${code} ${field}`,
+        severity,
+        count,
+        message: t('objectiveImport.problemExample', { message: problemMessage(code), line }),
+        onShow: () => change({ kind: undefined, problem: code }),
+      }))}
+    />
   )
 }

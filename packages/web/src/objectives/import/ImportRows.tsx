@@ -1,16 +1,18 @@
-import { useState } from 'react'
-import { type Input, useRead } from '../../core/api.ts'
+import { type Input, useWrite } from '../../core/api.ts'
 import { formatDay } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
+import { useInfinitePages } from '../../core/infinite-pages.ts'
 import { useUrlQuery } from '../../core/url-query.ts'
+import { CellCorrection } from '../../imports/CellCorrection.tsx'
 import css from '../../imports/Imports.module.css'
+import { RowList } from '../../imports/RowList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { EmptyState, Loaded, Skeleton } from '../../ui/Loaded.tsx'
+import { EmptyState } from '../../ui/Loaded.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { SegmentFilter } from '../../ui/SegmentFilter.tsx'
 import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
-import { type ImportRow, type ObjectiveImport, problemMessage } from './import-labels.ts'
+import { fieldLabel, type ImportField, type ImportRow, type ObjectiveImport, problemMessage } from './import-labels.ts'
 
 type Filter = Pick<Input<'GET /objective-imports/{importId}/rows'>, 'kind' | 'problem'>
 type Kind = NonNullable<Filter['kind']>
@@ -26,7 +28,7 @@ const tones: Readonly<Record<Kind, Tone>> = {
 const kinds = Object.keys(tones) as Kind[]
 
 /** What each row of the file does or did, with a filter by kind or by problem. */
-export function ImportRows({ found }: { found: ObjectiveImport }) {
+export function ImportRows({ found, isCorrectable = false }: { found: ObjectiveImport; isCorrectable?: boolean }) {
   const [query, change] = useUrlQuery()
   const { counts } = found
   const countOf: Record<Kind, number> = {
@@ -57,79 +59,41 @@ export function ImportRows({ found }: { found: ObjectiveImport }) {
           </Button>
         </div>
       )}
-      <Pages key={`${found.state} ${found.version} ${JSON.stringify(filter)}`} found={found} filter={filter} />
+      <Pages key={`${found.state} ${found.version}`} found={found} filter={filter} isCorrectable={isCorrectable} />
     </Stack>
   )
 }
 
-/** Rows page by page: each page holds the cursor of the next. */
-function Pages({ found, filter }: { found: ObjectiveImport; filter: Filter }) {
-  const [cursors, setCursors] = useState<readonly string[]>([''])
+type PagesProps = { found: ObjectiveImport; filter: Filter; isCorrectable: boolean }
+
+function Pages({ found, filter, isCorrectable }: PagesProps) {
+  const read = useInfinitePages(
+    'GET /objective-imports/{importId}/rows',
+    { importId: found.id, limit: 100, ...filter },
+    ({ rows }) => rows,
+  )
   return (
-    <ul className={css.entries} aria-label={t('objectiveImport.rows')}>
-      {cursors.map((cursor, index) => (
-        <PageOfRows
-          key={cursor}
-          found={found}
-          filter={filter}
-          cursor={cursor}
-          onMore={index === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
-        />
-      ))}
-    </ul>
+    <RowList
+      label={t('objectiveImport.rows')}
+      read={read}
+      moreLabel={t('objectiveImport.more')}
+      empty={<EmptyState isSmall title={t('objectiveImport.noRows')} />}
+    >
+      {(row) => <RowOfFile key={row.line} row={row} found={found} isCorrectable={isCorrectable} />}
+    </RowList>
   )
 }
 
-type PageProps = {
-  found: ObjectiveImport
-  filter: Filter
-  cursor: string
-  onMore: ((next: string) => void) | undefined
-}
+type RowProps = { row: ImportRow; found: ObjectiveImport; isCorrectable: boolean }
 
-function PageOfRows({ found, filter, cursor, onMore }: PageProps) {
-  const read = useRead('GET /objective-imports/{importId}/rows', {
-    importId: found.id,
-    limit: 100,
-    ...filter,
-    ...(cursor && { cursor }),
-  })
-  if (read.data === undefined)
-    return (
-      <li>
-        <Loaded read={read} skeleton={<Skeleton lines={6} />}>
-          {() => null}
-        </Loaded>
-      </li>
-    )
-  const { rows, next } = read.data
-  if (rows.length === 0 && cursor === '')
-    return (
-      <li>
-        <EmptyState isSmall title={t('objectiveImport.noRows')} />
-      </li>
-    )
-  return (
-    <>
-      {rows.map((row) => (
-        <RowOfFile key={row.line} row={row} found={found} />
-      ))}
-      {next && onMore && (
-        <li className={css.entry}>
-          <span />
-          <span>
-            <Button onClick={() => onMore(next)}>{t('objectiveImport.more')}</Button>
-          </span>
-        </li>
-      )}
-    </>
-  )
-}
-
-function RowOfFile({ row, found }: { row: ImportRow; found: ObjectiveImport }) {
+function RowOfFile({ row, found, isCorrectable }: RowProps) {
   const { line, title, owner, ownerText, objectiveId, warnings, errors, failure, conflict } = row
   const name = owner?.name ?? ownerText
   const { label, tone } = outcomeOf(row, found)
+  const problems = [
+    ...errors.map((problem) => ({ ...problem, className: css.error })),
+    ...warnings.map((problem) => ({ ...problem, className: css.warning })),
+  ]
   return (
     <li className={css.entry}>
       <span className={css.line}>{t('objectiveImport.line', { line })}</span>
@@ -144,16 +108,16 @@ function RowOfFile({ row, found }: { row: ImportRow; found: ObjectiveImport }) {
         {name && <span className={css.address}>{t('objectiveImport.for', { name })}</span>}
         <div className={css.notified}>
           {row.action === 'CREATE' && <Facts row={row} />}
-          {[...errors, ...(failure ? [{ code: failure }] : [])].map(({ code }) => (
-            <span key={code} className={css.error}>
-              {problemMessage(code)}
-            </span>
-          ))}
-          {warnings.map(({ code }) => (
-            <span key={code} className={css.warning}>
-              {problemMessage(code)}
-            </span>
-          ))}
+          {[...problems, ...(failure ? [{ code: failure, field: null, className: css.error }] : [])].map(
+            ({ code, field, className }, index) => (
+              <div key={code} className={css.problem}>
+                <span className={className}>{problemMessage(code)}</span>
+                {isCorrectable && field && problems.findIndex((each) => each.field === field) === index && (
+                  <Correction found={found} line={line} field={field} value={row.cells[field] ?? ''} />
+                )}
+              </div>
+            ),
+          )}
           {conflict && <span className={css.warning}>{t(`objectiveImport.conflict.${conflict}`)}</span>}
         </div>
       </div>
@@ -161,6 +125,27 @@ function RowOfFile({ row, found }: { row: ImportRow; found: ObjectiveImport }) {
         <StatusChip tone={tone}>{label}</StatusChip>
       </span>
     </li>
+  )
+}
+
+type CorrectionProps = { found: ObjectiveImport; line: number; field: ImportField; value: string }
+
+function Correction({ found: { id: importId, version, facts }, line, field, value }: CorrectionProps) {
+  const save = useWrite('PUT /objective-imports/{importId}/reading', {
+    refresh: ['GET /objective-imports/{importId}'],
+  })
+  const fields = facts?.columns.map((column) => column.field)
+  return (
+    <CellCorrection
+      label={fieldLabel(field)}
+      line={line}
+      value={value}
+      isLong={field === 'description' || field === 'keyResults'}
+      isSaving={save.isPending}
+      onSave={(text) =>
+        save.mutate({ importId, version, ...(fields && { fields }), cells: [{ line, field, value: text }] })
+      }
+    />
   )
 }
 

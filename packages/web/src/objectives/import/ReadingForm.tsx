@@ -1,23 +1,21 @@
-import { type DateOrder, delimiters } from '@perennial/domain/imports/fields.ts'
+import type { DateOrder } from '@perennial/domain/imports/fields.ts'
 import { useState } from 'react'
-import { type Input, useWrite } from '../../core/api.ts'
+import { useWrite } from '../../core/api.ts'
 import { t } from '../../core/i18n.ts'
 import { useUrlQuery } from '../../core/url-query.ts'
 import { ColumnTable } from '../../imports/ColumnTable.tsx'
-import css from '../../imports/Imports.module.css'
+import { FileFormatFields } from '../../imports/FileFormatFields.tsx'
 import { isMappingChanged } from '../../imports/mapping.ts'
 import { DateOrderField } from '../../imports/ReadingFields.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Checkbox, Select } from '../../ui/ChoiceFields.tsx'
 import { FormActions } from '../../ui/Form.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { OtherFile } from './ImportButtons.tsx'
 import { fieldLabel, fileProblemMessage, type ImportField, type ObjectiveImport } from './import-labels.ts'
 
 type Facts = NonNullable<ObjectiveImport['facts']>
-type Change = Input<'PUT /objective-imports/{importId}/reading'>
 
 /** Shows how the file was read, and lets it be changed: columns, separator, headers and dates. */
 export function ReadingForm({ found, facts }: { found: ObjectiveImport; facts: Facts }) {
@@ -46,30 +44,10 @@ export function ReadingForm({ found, facts }: { found: ObjectiveImport; facts: F
       )}
       <Card title={t('imports.columns')}>
         <Stack>
-          {facts.delimiter && (
-            <div className={css.delimiter}>
-              <Select
-                label={t('imports.delimiter')}
-                value={facts.isDelimiterFound ? 'AUTO' : facts.delimiter}
-                onChange={(value) => save.mutate({ ...at, delimiter: value as NonNullable<Change['delimiter']> })}
-                isDisabled={save.isPending}
-                options={[
-                  {
-                    value: 'AUTO',
-                    label: facts.isDelimiterFound
-                      ? t('imports.delimiter.found', { name: t(`imports.delimiter.${facts.delimiter}`) })
-                      : t('imports.delimiter.AUTO'),
-                  },
-                  ...delimiters.map((delimiter) => ({ value: delimiter, label: t(`imports.delimiter.${delimiter}`) })),
-                ]}
-              />
-            </div>
-          )}
-          <Checkbox
-            label={t('imports.hasHeaderRow')}
-            value={facts.hasHeaderRow}
-            isDisabled={save.isPending}
-            onChange={(hasHeaderRow) => save.mutate({ ...at, hasHeaderRow })}
+          <FileFormatFields
+            format={facts}
+            isSaving={save.isPending}
+            onChange={(format) => save.mutate({ ...at, ...format })}
           />
           {dates && <DateOrderField dates={dates} value={dateOrder} error={violation} onChange={setDateOrder} />}
           <ColumnTable

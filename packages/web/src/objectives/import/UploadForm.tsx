@@ -1,28 +1,25 @@
 import { MAX_IMPORTED_OBJECTIVES, MAX_OBJECTIVE_FILE_BYTES } from '@perennial/domain/objectives/import/runs.ts'
 import { IconDownload, IconFileImport } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { type ApiResponse, api, fileUrl, useRead } from '../../core/api.ts'
 import { t } from '../../core/i18n.ts'
 import { reportError } from '../../core/report-error.ts'
 import { useUrlParam } from '../../core/url-query.ts'
+import { FileOrRows, useFileOrRows } from '../../imports/FileOrRows.tsx'
 import buttons from '../../ui/Button.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Select } from '../../ui/ChoiceFields.tsx'
-import { FileField } from '../../ui/FileField.tsx'
 import { FormActions } from '../../ui/Form.tsx'
 import { EmptyState, Loaded } from '../../ui/Loaded.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { CreateCycleLink } from '../CreateCycleLink.tsx'
 
-const ACCEPTED =
-  '.xlsx,.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 type Cycles = ApiResponse<'GET /objective-imports/options'>['cycles']
 type Props = { onUploaded: (importId: string) => void }
 
-/** Chooses a cycle and a file. */
+/** Chooses a cycle, and a file or pasted rows. */
 export function UploadForm({ onUploaded }: Props) {
   const read = useRead('GET /objective-imports/options', {})
   return (
@@ -48,22 +45,17 @@ function Fields({ cycles, onUploaded }: Props & { cycles: Cycles }) {
   const [wanted, setWanted] = useUrlParam('cycle')
   const chosen = open.find(({ cycle }) => cycle.id === wanted) ?? open[0]
   const cycleId = chosen?.cycle.id ?? ''
-  const [file, setFile] = useState<File | null>(null)
-  const [violation, setViolation] = useState<string>()
+  const rows = useFileOrRows()
   const upload = useMutation({
-    mutationFn: (content: File) => {
-      const form = new FormData()
-      form.set('cycleId', cycleId)
-      form.set('file', content, content.name)
-      return api('POST /objective-imports', {}, { form })
-    },
+    mutationFn: (form: FormData) => api('POST /objective-imports', {}, { form }),
     onSuccess: ({ id }) => onUploaded(id),
     onError: (error) => reportError(error),
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (file) upload.mutate(file)
-    else setViolation(t('imports.fileMissing'))
+    const form = rows.form()
+    form?.set('cycleId', cycleId)
+    if (form) upload.mutate(form)
   }
   return (
     <Card>
@@ -75,17 +67,11 @@ function Fields({ cycles, onUploaded }: Props & { cycles: Cycles }) {
             onChange={setWanted}
             options={open.map(({ cycle }) => ({ value: cycle.id, label: cycle.name }))}
           />
-          <FileField
+          <FileOrRows
+            chosen={rows}
             label={t('objectiveImport.file')}
             hint={t('objectiveImport.fileHint', { most: MAX_IMPORTED_OBJECTIVES })}
-            accept={ACCEPTED}
             maxBytes={MAX_OBJECTIVE_FILE_BYTES}
-            file={file}
-            error={violation}
-            onChange={(selected) => {
-              setFile(selected)
-              setViolation(undefined)
-            }}
           />
           <FormActions>
             <Button type="submit" kind="primary" busy={upload.isPending}>

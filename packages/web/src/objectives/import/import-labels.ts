@@ -1,3 +1,4 @@
+import { isUnderWay } from '@perennial/domain/objectives/import/runs.ts'
 import { useEffect, useState } from 'react'
 import { type ApiResponse, type ReadResult, useRead } from '../../core/api.ts'
 import { hasMessage, type MessageKey, t } from '../../core/i18n.ts'
@@ -40,18 +41,19 @@ const titles = {
   UNDONE: 'objectiveImport.undoneTitle',
 } as const satisfies Record<ObjectiveImport['state'], MessageKey>
 
+/** What was read: a file, or pasted rows. */
+export const nameOf = ({ fileName }: Pick<ObjectiveImport, 'fileName'>): string => fileName ?? t('imports.pasted')
+
 export const titleOf = ({ state, fileName }: Pick<ObjectiveImport, 'state' | 'fileName'>): string =>
-  t(titles[state], { name: fileName })
+  t(titles[state], { name: nameOf({ fileName }) })
 
 const EVERY_MS = 1_000
-const isUnderWay = ({ state }: Pick<ObjectiveImport, 'state'>) =>
-  state === 'READING' || state === 'RUNNING' || state === 'UNDOING'
 
 /** An import, read every second while something is done with it. */
 export function useObjectiveImport(importId: string): ReadResult<'GET /objective-imports/{importId}'> {
   const [isSettled, setSettled] = useState(false)
   const read = useRead('GET /objective-imports/{importId}', { importId }, { everyMs: isSettled ? false : EVERY_MS })
   const { data } = read
-  useEffect(() => setSettled(data !== undefined && !isUnderWay(data)), [data])
+  useEffect(() => setSettled(data !== undefined && !isUnderWay(data.state)), [data])
   return read
 }

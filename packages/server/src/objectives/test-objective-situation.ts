@@ -1,0 +1,85 @@
+import type { TestUserName } from '../testing/test-users.ts'
+import type { TestReply } from '../testing/world.ts'
+import type { ObjectiveWorld } from './fixtures.ts'
+import { type CycleName, type Model, type ModelObjective, reads, rightsOf } from './test-objective-model.ts'
+
+export const WALKERS = [
+  'iris',
+  'mia',
+  'ravi',
+  'noor',
+  'paul',
+  'hana',
+  'leo',
+  'asta',
+] as const satisfies readonly TestUserName[]
+
+export type Situation = {
+  world: ObjectiveWorld
+  model: Model
+  who: TestUserName
+  amount: number
+  /** The number of the step. */
+  index: number
+  /** Events that have to be recorded by the end, by kind. */
+  events: Map<string, number>
+}
+/** What the server answered, what the model expects of it, and what follows from it. */
+export type Outcome = { reply: TestReply; status: number; seen?: unknown; expected?: unknown }
+
+export const clientOf = ({ world, who }: Situation) => world.as(world[who])
+export const expectEvent = ({ events }: Pick<Situation, 'events'>, kind: string, count = 1) =>
+  events.set(kind, (events.get(kind) ?? 0) + count)
+
+/** What changes of an objective are called in its history; parents and cycles come after the visibility. */
+export function note(
+  { who, events }: Pick<Situation, 'who' | 'events'>,
+  objective: ModelObjective,
+  changes: readonly string[],
+  kind?: string,
+): void {
+  const wasPrivate = objective.visibility === 'PRIVATE'
+  objective.history.push(...changes.map((what) => ({ by: who, wasPrivate, what })))
+  if (kind && changes.length > 0) expectEvent({ events }, kind)
+}
+
+/** An objective that someone works with: mostly one that they read. */
+export function chosen({ model, who, amount }: Situation): ModelObjective | undefined {
+  const readable = model.objectives.filter((each) => reads(model, who, each))
+  const among = amount % 7 === 0 || readable.length === 0 ? model.objectives : readable
+  return among[amount % among.length]
+}
+
+/** What someone gets who changes an objective: not found, refused or done. */
+export const statusOf = (s: Situation, objective: ModelObjective, isAllowed: boolean, done = 200) =>
+  !reads(s.model, s.who, objective) ? 404 : isAllowed ? done : 403
+
+export const personOf = (amount: number): TestUserName => WALKERS[amount % WALKERS.length] ?? 'iris'
+/** Someone for whom a person may act, mostly. */
+export function ownerFor({ model, who, amount }: Situation): TestUserName {
+  const theirs = WALKERS.filter((owner) => rightsOf(model, who, owner).side !== null)
+  return (amount % 5 === 0 ? undefined : theirs[(amount >> 2) % theirs.length]) ?? personOf(amount >> 2)
+}
+
+export const cycleOf = (amount: number): CycleName => (amount % 4 === 0 ? 'second' : 'first')
+
+type NewOne = Pick<
+  ModelObjective,
+  'id' | 'cycle' | 'owner' | 'title' | 'type' | 'parent' | 'visibility' | 'readers' | 'copiedFrom'
+>
+
+export function add(s: Situation, values: NewOne): void {
+  const objective: ModelObjective = {
+    ...values,
+    creator: s.who,
+    status: 'OPEN',
+    completion: 0,
+    weight: 0,
+    rating: null,
+    ticks: [false, false],
+    version: 1,
+    history: [],
+  }
+  s.model.objectives.push(objective)
+  note(s, objective, ['CREATED'], 'objective-created')
+}
