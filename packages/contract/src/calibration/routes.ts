@@ -1,5 +1,6 @@
 import { calibrationRefusals } from '@perennial/domain/calibration/calibration.ts'
 import { ratingFileProblems, ratingRowErrors } from '@perennial/domain/calibration/rating-import.ts'
+import { MAX_CALIBRATION_PEOPLE } from '@perennial/domain/calibration/session-pages.ts'
 import { listExportRefusals } from '@perennial/domain/exports/list-exports.ts'
 import { cycleTypes } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { z } from 'zod'
@@ -28,11 +29,6 @@ const filters = {
   /** How far from the top of the company: 1 has no manager. */
   level: z.coerce.number().int().min(1).max(100).optional(),
 }
-
-/** How many people one response has. */
-export const CALIBRATION_PAGE = 500
-/** How many a session shows; more are narrowed first. */
-export const MAX_CALIBRATION_PEOPLE = 2_000
 
 /** Somebody in a calibration session. */
 export const CalibrationRow = z.object({

@@ -1,11 +1,7 @@
-import {
-  CALIBRATION_PAGE,
-  type Calibration,
-  type CalibrationRow,
-  MAX_CALIBRATION_PEOPLE,
-} from '@perennial/contract/calibration/routes.ts'
+import type { Calibration, CalibrationRow } from '@perennial/contract/calibration/routes.ts'
 import { canCalibrate } from '@perennial/domain/calibration/calibration.ts'
 import { distributionOf } from '@perennial/domain/calibration/distribution.ts'
+import { CALIBRATION_PAGE, MAX_CALIBRATION_PEOPLE } from '@perennial/domain/calibration/session-pages.ts'
 import { shownTargets } from '@perennial/domain/calibration/targets.ts'
 import { cycleStateOf } from '@perennial/domain/cycles/life.ts'
 import { comparableQuestionnaire } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'

@@ -1,9 +1,5 @@
-import {
-  CALIBRATION_PAGE,
-  type Calibration,
-  type CalibrationRow,
-  MAX_CALIBRATION_PEOPLE,
-} from '@perennial/contract/calibration/routes.ts'
+import type { Calibration, CalibrationRow } from '@perennial/contract/calibration/routes.ts'
+import { CALIBRATION_PAGE, MAX_CALIBRATION_PEOPLE } from '@perennial/domain/calibration/session-pages.ts'
 import { useQueries } from '@tanstack/react-query'
 import { api, queryKeyOf, useRead } from '../core/api.ts'
 import { useCalibrationFilters } from './CalibrationFilters.tsx'

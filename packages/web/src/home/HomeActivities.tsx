@@ -1,12 +1,14 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { ActivityStream } from '../activity/ActivityStream.tsx'
 import { useActivities } from '../activity/use-activities.ts'
 import { t } from '../core/i18n.ts'
+import { lazyComponent } from '../core/lazy-component.ts'
 import { now } from '../core/now.ts'
 import { type SessionUser, useCurrentUser } from '../core/session.ts'
 import css from './HomePage.module.css'
 import { nextVisits, type Visits } from './last-visit.ts'
+
+const Stream = lazyComponent(() => import('./HomeActivityStream.tsx').then((file) => file.HomeActivityStream))
 
 const keyOf = ({ company, id }: SessionUser) => `perennial-home-visits ${company.id} ${id}`
 
@@ -37,7 +39,7 @@ export function HomeActivities() {
           <IconChevronDown size={20} stroke={1.5} aria-hidden />
         </button>
       </h2>
-      {isOpen && <ActivityStream scope="home" emptyBody={t('activity.noneHome')} level={3} />}
+      {isOpen && <Stream />}
     </section>
   )
 }

@@ -4,12 +4,12 @@ import { t } from '../../core/i18n.ts'
 import { useUrlParam } from '../../core/url-query.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { ViewSwitch } from '../../ui/SegmentFilter.tsx'
+import { useIsPrinted } from '../../ui/use-is-printed.ts'
 import { AlignmentDiagram } from './AlignmentDiagram.tsx'
 import { AlignmentTree } from './AlignmentTree.tsx'
 import css from './Cascade.module.css'
 import type { Alignment } from './use-alignment.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
-import { useIsPrinted } from '../../ui/use-is-printed.ts'
 
 type Props = {
   alignment: Alignment
