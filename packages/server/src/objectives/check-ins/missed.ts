@@ -1,7 +1,7 @@
 import type { MissedCheckIns } from '@perennial/contract/objectives/check-ins/schemas.ts'
 import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { missedCheckIns } from '@perennial/domain/objectives/check-ins.ts'
-import { and, eq, gt, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import { handler } from '../../core/http/handler.ts'
 import type { Viewer } from '../../core/viewer.ts'
@@ -12,6 +12,7 @@ import { objectiveCycles } from '../cycle/tables.ts'
 import { concernsPeople, findObjectiveCycles } from '../cycle-facts.ts'
 import { findPeople } from '../presenter.ts'
 import { readersOf } from '../readers.ts'
+import { objectives } from '../tables.ts'
 import { findCheckInFacts } from './facts.ts'
 
 /** So many people are named, those who missed most; the others are counted. */
@@ -24,8 +25,6 @@ export const listMissedCheckIns = handler(
   'GET /objectives/team/missed-check-ins',
   async ({ tx, viewer, query, now }) => {
     const { company } = viewer
-    const ids = await findTeamIds(tx, viewer, query.directOnly)
-    if (ids.length === 0) return { rows: [], total: 0 }
     const isRunning = and(
       isNull(cycles.archivedAt),
       lte(cycles.startsAt, now),
@@ -35,7 +34,8 @@ export const listMissedCheckIns = handler(
     )
     const today = localDayOf(now, company.timeZone)
     const all: { personId: string; cycle: MissedCheckIns['cycle']; missed: string[] }[] = []
-    for (const row of await findObjectiveCycles(tx, company.id, isRunning))
+    for (const row of await findObjectiveCycles(tx, company.id, isRunning)) {
+      const ids = await findOwnerIds(tx, viewer, row.id, query.directOnly)
       for (let first = 0; first < ids.length; first += BATCH_SIZE)
         for (const [personId, facts] of await findCheckInFacts(
           tx,
@@ -46,6 +46,7 @@ export const listMissedCheckIns = handler(
           const missed = missedCheckIns(facts, today)
           if (missed.length > 0) all.push({ personId, cycle: { id: row.id, name: row.name }, missed })
         }
+    }
     const shown = all.toSorted((a, b) => b.missed.length - a.missed.length).slice(0, MAX_NAMED)
     const named = await findPeople(
       tx,
@@ -64,8 +65,11 @@ export const listMissedCheckIns = handler(
 const isBelow = (companyId: string, managerId: string) => (personId: SQL) =>
   sql`${personId} in (select b.id from ${idsBelow(companyId, managerId)} b)`
 
-/** The active people below the viewer, by name. While someone acts as a manager, only people below both. */
-async function findTeamIds(tx: Tx, viewer: Viewer, directOnly: boolean): Promise<string[]> {
+/**
+ * The active people below the viewer who have objectives in the cycle that others know of, by name. While someone acts as a manager,
+ * only people below both.
+ */
+async function findOwnerIds(tx: Tx, viewer: Viewer, cycleId: string, directOnly: boolean): Promise<string[]> {
   const { actor } = await readersOf(tx, viewer)
   if (actor === 'STAFF') return []
   const companyId = viewer.company.id
@@ -77,6 +81,19 @@ async function findTeamIds(tx: Tx, viewer: Viewer, directOnly: boolean): Promise
       and(
         eq(people.companyId, companyId),
         isListedForAll(),
+        exists(
+          tx
+            .select({ id: objectives.id })
+            .from(objectives)
+            .where(
+              and(
+                eq(objectives.companyId, companyId),
+                eq(objectives.cycleId, cycleId),
+                eq(objectives.ownerId, people.id),
+                ne(objectives.visibility, 'PRIVATE'),
+              ),
+            ),
+        ),
         directOnly ? eq(people.managerId, viewer.id) : isBelow(companyId, viewer.id)(id),
         actor ? isBelow(companyId, actor.id)(id) : undefined,
       ),
