@@ -125,7 +125,6 @@ export const previewMerge = handler(
 /** `POST /account-merges`: the source account is closed immediately, its records move in the background (ADM-P22, KEEP-7). */
 export const mergeAccounts = handler('POST /account-merges', async ({ body, viewer, tx, now, app }) => {
   const { sourceUserId, destinationUserId, deleteSource, typedName } = body
-  await addMembersOfNewCycles(tx, viewer.company.id, now)
   const { source, verdict } = await bothOf(tx, viewer, now, {
     sourceId: sourceUserId,
     destinationId: destinationUserId,
@@ -134,6 +133,7 @@ export const mergeAccounts = handler('POST /account-merges', async ({ body, view
   authorize(verdict)
   if (typedName.trim() !== source.person.name) return refuse('NAME_TYPED_WRONG')
   const companyId = viewer.company.id
+  await addMembersOfNewCycles(tx, companyId, now)
   // A failed merge moved nothing; the audit log has who requested it.
   await tx.delete(accountMerges).where(and(eq(accountMerges.sourceId, sourceUserId), isNull(accountMerges.finishedAt)))
   const [row] = await tx

@@ -21,7 +21,7 @@ export function DeferredEditor({ label, named, tied, rows, ...outside }: Props) 
   const box = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<{ caret: InitialSelection | undefined }>()
   const Writing = come && 'part' in come ? come.part : undefined
-  // Plain text can be written without the editor, which therefore waits until someone approaches or the page has rested.
+  // Plain text can be written without the editor, which therefore waits for the pointer, the focus, or an idle page.
   const isPlain = typeof outside.value === 'string'
   useEffect(() => (isPlain ? loadEditorLater() : whenIdle(loadEditor)), [isPlain])
   useApproach(box, loadEditor)
@@ -88,37 +88,46 @@ function useOpening(
   useEffect(() => {
     latest.current = open
   })
+  // From the beginning: the editor may come while the first word is being composed.
+  const isComposing = useRef(false)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const began = () => {
+      isComposing.current = true
+    }
+    const ended = () => {
+      isComposing.current = false
+    }
+    element.addEventListener('compositionstart', began)
+    element.addEventListener('compositionend', ended)
+    return () => {
+      element.removeEventListener('compositionstart', began)
+      element.removeEventListener('compositionend', ended)
+    }
+  }, [box])
   useEffect(() => {
     const element = box.current
     if (!element || !isPossible) return
-    let isComposing = false
     let forget: (() => void) | undefined
     const take = () => {
-      if (!isComposing) latest.current(caretIn(element))
+      if (!isComposing.current) latest.current(caretIn(element))
     }
     const ask = (isUrgent = false) => {
       forget?.()
       forget = whenIdle(take, isUrgent)
     }
-    const began = () => {
-      isComposing = true
-    }
-    const ended = () => {
-      isComposing = false
-      ask(true)
-    }
+    const ended = () => ask(true)
     const entered = () => ask(true)
     const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && ask(), { rootMargin: NEAR })
     watch.observe(element)
     element.addEventListener('focusin', entered)
-    element.addEventListener('compositionstart', began)
     element.addEventListener('compositionend', ended)
     if (element.contains(document.activeElement)) ask(true)
     return () => {
       forget?.()
       watch.disconnect()
       element.removeEventListener('focusin', entered)
-      element.removeEventListener('compositionstart', began)
       element.removeEventListener('compositionend', ended)
     }
   }, [box, isPossible])

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { sendNotice } from '../../cycles/public.ts'
 import { type FeedbackCycleWorld, feedbackCycleWorld, shiftDays } from './fixtures.ts'
@@ -92,6 +93,23 @@ test('SET-09 reviewers are notified every hour unless HR chooses another interva
   expect([await w.mailTo(w.leo), await w.mailTo(w.noor)]).toEqual([[], []])
   await at('2026-11-24T16:00:00Z')
   for (const who of [w.leo, w.noor]) expect(await w.mailTo(who)).toEqual(['feedback-cycle-write'])
+})
+
+test('SET-09 FBK-P08 reviewers who are added within the last interval before the end of writing are notified in the next hour', async () => {
+  const path = '/feedback-reviewer-settings'
+  const { settings, version } = (await w.as(w.hana).get(path)).body
+  await w.as(w.hana).put(path, { settings: { ...settings, notifyEveryHours: 24 }, version })
+  const cycleId = await w.createCycle({ nominationMode: 'REVIEWEE_NOMINATION_WITHOUT_APPROVAL' })
+  const { rows } = await w.inside((tx) =>
+    tx.execute<{ end: string }>(sql`select write_feedback_by::text as end from feedback_cycles where id = ${cycleId}`),
+  )
+  const hoursBefore = (hours: number) => new Date(Date.parse(rows[0]?.end ?? '') - hours * 3_600_000).toISOString()
+  await w.on(hoursBefore(3))
+  await w.scheduledTasks()
+  await w.addReviewer(await w.requestOf(cycleId, w.ravi), { by: w.leo })
+  await w.on(hoursBefore(2))
+  await w.scheduledTasks()
+  expect(await w.mailTo(w.leo)).toEqual(['feedback-cycle-write'])
 })
 
 test('where HR picks, informing confirms the reviewers; nothing goes out before', async () => {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@perennial/domain/calendar/durations.ts'
 import { hasApproval } from '@perennial/domain/feedback/cycle/nomination.ts'
 import { notificationBatch } from '@perennial/domain/feedback/notification-batch.ts'
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
@@ -35,27 +36,34 @@ export const inviteInBatches: ScheduledTask = {
   run: async ({ tx, companyId, now }) => {
     const running = await runningCycles(tx, companyId, now)
     if (running.length === 0) return
-    const batch = await reviewerBatch(tx, companyId, now)
+    const batchOf = await reviewerBatches(tx, companyId, now)
     for (const cycle of running) {
       const hour = now.toISOString().slice(0, 13)
       if (hasApproval(cycle.nominationMode) && (await claimEffect(tx, `feedback-approvals ${cycle.id} ${hour}`, now)))
         await informOfNewTasks(tx, feedbackNotices, cycle, 'approvers', { now })
-      if (!(await claimEffect(tx, `feedback-invitations ${cycle.id} ${batch}`, now))) continue
+      if (!(await claimEffect(tx, `feedback-invitations ${cycle.id} ${batchOf(cycle)}`, now))) continue
       const itemIds = await confirmedRequests(tx, cycle, now)
       await informOfNewTasks(tx, feedbackNotices, cycle, 'reviewers', { now, itemIds })
     }
   },
 }
 
-/** The batch of emails to reviewers that it is time for. */
-async function reviewerBatch(tx: Tx, companyId: string, now: Date): Promise<string> {
-  const { notifyEveryHours: every } = (await findReviewerSettings(tx)).settings
+/**
+ * The batch of emails to reviewers that it is time for. Within one interval before the end of writing it is an hourly one: a later
+ * batch would come too late.
+ */
+async function reviewerBatches(tx: Tx, companyId: string, now: Date) {
+  const { notifyEveryHours } = (await findReviewerSettings(tx)).settings
   const { timeZone, startOfBusinessHour } = companies
   const [company] = await tx
     .select({ timeZone, startOfBusinessHour })
     .from(companies)
     .where(eq(companies.id, companyId))
-  return company ? `${every} ${notificationBatch(now, every, company)}` : ''
+  return ({ writeFeedbackBy }: FeedbackCycleRow): string => {
+    const isLast = writeFeedbackBy.getTime() - now.getTime() <= notifyEveryHours * HOUR_MS
+    const every = isLast ? 1 : notifyEveryHours
+    return company ? `${every} ${notificationBatch(now, every, company)}` : ''
+  }
 }
 
 /** Of cycles in which HR picks reviewers only what it confirmed; the task itself knows the rest. */

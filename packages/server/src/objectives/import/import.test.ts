@@ -123,7 +123,8 @@ test('the undo deletes what was imported, and keeps what anyone has changed, com
       `,${ravi},Changed,,,,,,,`,
       `,${ravi},Commented,,,,,,,`,
       `Q,${ravi},Built on,,,,,,,public`,
-      `,${ravi},Deleted,,,,,,,`,
+      `R,${ravi},Deleted,,,,,,,public`,
+      `,${ravi},Orphaned,,R,,,,,public`,
       `,${ravi},Untouched,,,,,,,`,
     ),
   )
@@ -140,7 +141,7 @@ test('the undo deletes what was imported, and keeps what anyone has changed, com
   expect(await client.read(id)).toMatchObject({ state: 'UNDONE', created: 3, counts: { remaining: 3 } })
   // One by hand, and each that the undo deleted.
   const deletions = await w.inside((tx) => tx.select().from(events).where(eq(events.kind, objectiveDeleted.name)))
-  expect(deletions).toHaveLength(4)
+  expect(deletions).toHaveLength(5)
   expect(deletions.map(({ aboutId, data }) => [aboutId, data])).toContainEqual([
     w.ravi.id,
     { cycleId: w.cycleId, wasPrivate: false, children: [] },
@@ -153,6 +154,7 @@ test('the undo deletes what was imported, and keeps what anyone has changed, com
     Commented: 'HAS_COMMENTS',
     'Built on': 'HAS_CHILDREN',
     Deleted: 'GONE',
+    Orphaned: null,
     Untouched: null,
   })
   expect((await client.titlesOf(w.ravi)).toSorted()).toEqual(['Built on', 'Changed', 'Commented', 'Mine'])

@@ -136,7 +136,11 @@ async function findUsage(tx: Tx, companyId: string, ids: readonly string[]): Pro
     select o.id,
       (o.version > 1 or o.weight > 0 or o.rating_id is not null or o.progressed_at <> o.created_at
         or exists (select from objective_changes c where c.company_id = o.company_id and c.objective_id = o.id
-          and c.change->>'kind' <> 'CREATED')
+          and c.change->>'kind' <> 'CREATED'
+          -- That a parent was deleted or moved away is no change of this objective.
+          and not (c.change->>'kind' = 'REFERENCE' and c.change->>'field' = 'parentId' and c.change->>'to' is null
+            and not exists (select from objectives p where p.company_id = o.company_id
+              and p.id = (c.change->>'from')::uuid and p.cycle_id = o.cycle_id)))
         or exists (select from objective_check_in_entries e where e.company_id = o.company_id and e.objective_id = o.id))
         as "isChanged",
       (select count(*)::int from objective_comments c
