@@ -134,8 +134,8 @@ function questionResult<A>(
 type ShareBase = (members: readonly number[]) => number
 
 /**
- * How many of some members chose something, without those who only commented. All of them, if anywhere, also by subtraction, fewer
- * than the minimum chose: else it would be known that two choices are those of one author (ANON-4).
+ * How many of some members chose something, without those who only commented. If some but fewer than the minimum
+ * chose in any group or in what remains of one, all members count: otherwise two choices could be recognized as one author’s (ANON-4).
  */
 function shareBaseOf<A>(
   { contributions, hasValue, minimum }: ResultFacts<A>,

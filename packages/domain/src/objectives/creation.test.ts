@@ -28,7 +28,7 @@ describe('creating', () => {
     expect(creates('hrAdmin', { day: 300 })).toBe('allowed')
   })
 
-  test('OBJ-P12 owners choose the visibility where the cycle lets them, and else take the proposed one', () => {
+  test('OBJ-P12 owners choose the visibility if the cycle lets them; otherwise the default applies', () => {
     expect(creates('owner', { visibility: 'PUBLIC' })).toBe('allowed')
     const isFixed = { allowEmployeesToChangeVisibility: false }
     expect(creates('owner', { visibility: 'PUBLIC', options: isFixed })).toBe('VISIBILITY_FIXED')

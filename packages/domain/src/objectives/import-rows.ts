@@ -92,7 +92,7 @@ export type ObjectiveImportRules = {
     category: ReadonlyMap<string, string>
   }
   /** How the numbers of the file are written. */
-  figures: { decimalSign: DecimalSign; areShares: boolean }
+  figures: { decimalSign: DecimalSign; areFractions: boolean }
 }
 
 const TICKED = /^\[(x| )?\]\s*/i
@@ -178,8 +178,8 @@ export function readObjectiveRow(
   }
   const { type, visibility, status, category } = rules.namesOf
 
-  const { areShares, decimalSign } = rules.figures
-  const completion = parseCompletion(cell('completion'), areShares)
+  const { areFractions, decimalSign } = rules.figures
+  const completion = parseCompletion(cell('completion'), areFractions)
   if (cell('completion') !== '' && completion === undefined) warn('COMPLETION_UNREADABLE', 'completion')
 
   const keyResults = keyResultTexts(cell('keyResults')).map((text) => parseKeyResult(text, decimalSign))

@@ -20,7 +20,7 @@ const rules: ObjectiveImportRules = {
     status: new Map([['on track', 'ON_TRACK']]),
     category: new Map([['growth', 'c1']]),
   },
-  figures: { decimalSign: '.', areShares: false },
+  figures: { decimalSign: '.', areFractions: false },
 }
 type Cells = Partial<Record<ObjectiveImportField, string>>
 const read = (cells: Cells, line = 2) =>

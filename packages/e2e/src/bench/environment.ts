@@ -92,7 +92,7 @@ async function settled(databaseUrl: string): Promise<string> {
 const soon = () => new Promise((resolve) => setTimeout(resolve, 250))
 
 /** Waits until everything that changed can be found. */
-export async function searchIsReady({ databaseUrl, id }: Pick<Company, 'databaseUrl' | 'id'>): Promise<void> {
+export async function waitForSearch({ databaseUrl, id }: Pick<Company, 'databaseUrl' | 'id'>): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   while (await hasChanges(client, id)) await soon()

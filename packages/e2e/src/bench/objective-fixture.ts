@@ -2,14 +2,14 @@ import pg from 'pg'
 import { type Client, wasAnswered } from '../crash/client.ts'
 import { shiftedDates } from '../crash/company.ts'
 import { inCompany } from './company-transaction.ts'
-import { type Company, searchIsReady } from './environment.ts'
+import { type Company, waitForSearch } from './environment.ts'
 
 /** Objectives of the large company; fewer to test the benchmark itself. */
 const OBJECTIVES = Number(process.env.BENCH_OBJECTIVES) || 50_000
 const LEVELS = 6
-/** So many people at most take part. */
+/** At most this many people take part. */
 const PARTICIPANTS = 10_000
-/** Objectives at the top of the cycle that is drawn whole, and below each of them: 2,000 with those at the top. */
+/** The top objectives of the cycle that is drawn as a whole, and the children of each: 2,000 objectives in total. */
 const DRAWN_AT_TOP = 40
 const DRAWN_BELOW = 49
 
@@ -75,7 +75,7 @@ async function makeFixture(company: Company): Promise<ObjectiveFixture> {
     }),
     'creating an objective',
   )
-  await searchIsReady(company)
+  await waitForSearch(company)
   // As autovacuum does within minutes.
   await asOwner(databaseUrl, 'vacuum analyze')
   const result = { objectiveId: own.id, id: own.results[0]?.id ?? '' }
@@ -117,7 +117,7 @@ const values = `
   case when o.n % 3 = 0 then 'PROTECTED' else 'PUBLIC' end, o.owner_id, now(), now(), now()`
 const columns = `company_id, cycle_id, owner_id, parent_id, depth, type, title, sort_title, description, due_date, status, completion,
   visibility, created_by_id, created_at, progressed_at, opened_to_others_at`
-/** People in turn, and of the level above objectives in turn: arrays, as the database has no statistics to join by yet. */
+/** Owners and parents in turn, from arrays, as the database has no statistics for a join yet. */
 const owners = `
   with owners as materialized (select array_agg(person_id order by person_id) as ids from cycle_members
     where company_id = $1 and cycle_id = $2)`

@@ -3,7 +3,7 @@ import { become } from '../anytime-feedback/feedback-steps.ts'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { colleagueOf } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { lead, objectiveCompany } from './objective-steps.ts'
+import { makeManager, objectiveCompany } from './objective-steps.ts'
 
 type NewObjective = { title: string; level?: string; group?: string; parent?: string }
 
@@ -28,7 +28,7 @@ test('OBJ-P18 OBJ-P19 a cascade of a company: HR sets its objective, a manager t
 }) => {
   const { ben, cora, ada, cycleId } = await objectiveCompany(page.request)
   const dan = await colleagueOf(page.request, { firstName: 'Dan', lastName: 'Moss' })
-  await lead(page.request, ben, dan)
+  await makeManager(page.request, ben, dan)
   await setObjective(page, { title: 'Grow in Europe', level: 'Company' })
 
   await become(page, ben)

@@ -11,13 +11,13 @@ export async function objectiveCompany(request: APIRequestContext, options: obje
   await switchExactly(request, ['objective'])
   const ben = await colleagueOf(request, { firstName: 'Ben', lastName: 'Holt' })
   const cora = await colleagueOf(request, { firstName: 'Cora', lastName: 'Lind' })
-  await lead(request, ada, ben)
-  await lead(request, ben, cora)
+  await makeManager(request, ada, ben)
+  await makeManager(request, ben, cora)
   return { ada, ben, cora, cycleId: await startCycle(request, options) }
 }
 
 /** Makes someone the direct manager of someone. */
-export async function lead(request: APIRequestContext, manager: Account, report: Account): Promise<void> {
+export async function makeManager(request: APIRequestContext, manager: Account, report: Account): Promise<void> {
   const data = { personIds: [report.id], change: { field: 'managerId', value: manager.id } }
   const reply = await request.post('/api/profile-changes', { data, headers })
   expect(reply.status(), await reply.text()).toBe(200)

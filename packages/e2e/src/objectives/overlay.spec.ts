@@ -5,7 +5,7 @@ import { createObjective, objectiveCompany } from './objective-steps.ts'
 
 const open = { visibility: 'PUBLIC' }
 
-test('ROUTE-11 an objective, its cycle and its people are looked up before it opens; what can’t be read is said on the page that stays', async ({
+test('ROUTE-11 an objective, its cycle and its people are loaded before it opens; if they can’t be read, the page stays and says so', async ({
   page,
 }) => {
   const { cora, cycleId } = await objectiveCompany(page.request)

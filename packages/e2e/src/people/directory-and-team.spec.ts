@@ -177,7 +177,7 @@ test('EMP-P13 anyone who has no reports and reviews no one has no team page', as
   await expect(page.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible()
 })
 
-test('COMP-01 COMP-02 COMP-05 COMP-06 COMP-08 Your Company has the tabs that are one’s own', async ({ page }) => {
+test('COMP-01 COMP-02 COMP-05 COMP-06 COMP-08 Your Company has the tabs that each person may use', async ({ page }) => {
   const tabs = page.getByRole('navigation', { name: 'Your Company' }).getByRole('link')
   await logInAs(page, 'ravi')
   await page.goto('/app/company')

@@ -14,12 +14,12 @@ import { feedbackRequests, feedbackResponses } from './tables.ts'
 type Page = { cursor?: string | undefined; limit: number }
 type Filter = (found: FoundFeedback) => boolean
 
-/** So many are read together: not each of them is shown. */
+/** How many are read at a time; some of them may not be shown. */
 const BATCH_SIZE = 50
 
 /**
- * A page of feedback that matches and that the viewer may see, the latest first. It is known to go on only if the viewer may see more:
- * otherwise the page would reveal that there is something they may not know of (MAY-4).
+ * A page of feedback that matches and that the viewer may see, the latest first. It has a next page only if the viewer may see more:
+ * otherwise it would reveal that there is something they may not know of (MAY-4).
  */
 export async function findPage(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Calibration, CalibrationRow } from '@perennial/contract/calibration/routes.ts'
 import { canCalibrate } from '@perennial/domain/calibration/calibration.ts'
 import { distributionOf } from '@perennial/domain/calibration/distribution.ts'
-import { CALIBRATION_PAGE, MAX_CALIBRATION_PEOPLE } from '@perennial/domain/calibration/session-pages.ts'
+import { CALIBRATION_PAGE_SIZE, MAX_CALIBRATION_PEOPLE } from '@perennial/domain/calibration/session-pages.ts'
 import { shownTargets } from '@perennial/domain/calibration/targets.ts'
 import { cycleStateOf } from '@perennial/domain/cycles/life.ts'
 import { comparableQuestionnaire } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
@@ -55,7 +55,7 @@ type RowRange = { from: number; to: number }
 /** A page of a session. */
 export const pageFrom = (from: number): RowRange => ({
   from,
-  to: Math.min(from + CALIBRATION_PAGE, MAX_CALIBRATION_PEOPLE),
+  to: Math.min(from + CALIBRATION_PAGE_SIZE, MAX_CALIBRATION_PEOPLE),
 })
 
 /** A session as this viewer may see it (MAY-4). */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 
-type RatingsWanted = {
+type RatingQuery = {
   companyId: string
   cycleId: string
   sectionId: string
@@ -11,7 +11,7 @@ type RatingsWanted = {
 }
 
 /** Submitted ratings of a section of a cycle: the rule `isRatingSubmitted` in SQL; the answer is `a`. */
-const submitted = ({ companyId, cycleId, sectionId, without, now }: RatingsWanted) => sql`
+const submitted = ({ companyId, cycleId, sectionId, without, now }: RatingQuery) => sql`
   from reviews r
   join review_cycles c on c.company_id = r.company_id and c.id = r.cycle_id
   join assessments s on s.company_id = r.company_id and s.review_id = r.id and s.type = 'ASSESSMENT'
@@ -22,13 +22,13 @@ const submitted = ({ companyId, cycleId, sectionId, without, now }: RatingsWante
       and greatest(c.process_ends_for_reviewers,
         (r.extensions->>'processEndsForReviewers')::timestamptz) <= ${now.toISOString()}::timestamptz))`
 
-export async function submittedRatings(tx: Tx, wanted: RatingsWanted): Promise<unknown[]> {
+export async function submittedRatings(tx: Tx, wanted: RatingQuery): Promise<unknown[]> {
   const { rows } = await tx.execute<{ value: unknown }>(sql`select a.value->'value' as value ${submitted(wanted)}`)
   return rows.map(({ value }) => value)
 }
 
 /** How often each value was submitted, by its text. */
-export async function countSubmittedRatings(tx: Tx, wanted: RatingsWanted): Promise<Map<string, number>> {
+export async function countSubmittedRatings(tx: Tx, wanted: RatingQuery): Promise<Map<string, number>> {
   const { rows } = await tx.execute<{ value: string; count: number }>(
     sql`select a.value->>'value' as value, count(*)::int as count ${submitted(wanted)} group by 1`,
   )

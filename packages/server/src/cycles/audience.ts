@@ -38,8 +38,8 @@ type OpenCycle = { companyId: string; id: string; archivedAt: Date | null; items
 export const membersEffect = (cycleId: string): string => `cycle-members/${cycleId}`
 
 /**
- * Whether the people of a cycle were added: until then no one is left over. Before them someone may have been added by hand, but
- * items come after all of them.
+ * Whether the people of a cycle were added: until then no one is a new match. Someone may have been added by hand before, but items
+ * are created only after everyone was added.
  */
 export const areMembersAdded = ({ companyId, id, itemsCreatedAt }: Omit<OpenCycle, 'archivedAt'>): SQL =>
   itemsCreatedAt

@@ -45,7 +45,7 @@ export type Change = {
   viewer: Viewer
   readers: ObjectiveReaders
   now: Date
-  /** What a change can continue, if it was read together with the objective. */
+  /** History entries that the change may be merged into, if they were read together with the objective. */
   recent?: Promise<ObjectiveChangeRow[]>
 }
 
@@ -70,8 +70,8 @@ export async function reloadObjective(tx: Tx, readers: ObjectiveReaders, id: str
 
 /**
  * Writes what changed into the history and the chart, and records the event that emails and notifications follow from. Nothing,
- * if nothing changed: the same request again has no further effect. `known` is the objective after the change, for who wrote all of it
- * under its lock: nothing is read again, and all is written together with the commit.
+ * if nothing changed: the same request again has no further effect. `known` is the objective after the change, for callers that write all
+ * of it under its lock: nothing is read again, and all is written together with the commit.
  */
 export async function followChange(
   change: Change,
@@ -153,21 +153,21 @@ export function statusChangeOf(
   return { ...(status && { from: status.from, status: status.to }), ...(isDone && { isDone }) }
 }
 
-type Recorded = ObjectiveChange | { kind: 'CREATED' }
-type By = Pick<Change, 'tx' | 'viewer' | 'now'>
+type HistoryFact = ObjectiveChange | { kind: 'CREATED' }
+type Author = Pick<Change, 'tx' | 'viewer' | 'now'>
 
 /** Stores facts of the history; a change that continues a recent one of the same person becomes one with it. */
-export async function recordChanges(by: By, row: ObjectiveRow, changes: readonly Recorded[]): Promise<void> {
+export async function recordChanges(by: Author, row: ObjectiveRow, changes: readonly HistoryFact[]): Promise<void> {
   const isNew = changes.every(({ kind }) => kind === 'CREATED')
   const recent = isNew ? [] : await findRecentChanges(by.tx, row.companyId, row.id, by.now)
   await Promise.all(sendChanges(by, row, changes, recent))
 }
 
-/** Sends the statements of `recordChanges`, once it is known what changes can continue. */
+/** Sends the statements of `recordChanges`; `recent` are the entries that changes may be merged into. */
 function sendChanges(
-  { tx, viewer, now }: By,
+  { tx, viewer, now }: Author,
   { companyId, id: objectiveId, visibility }: ObjectiveRow,
-  changes: readonly Recorded[],
+  changes: readonly HistoryFact[],
   recent: readonly ObjectiveChangeRow[],
 ): Promise<unknown>[] {
   const wasPrivate = visibility === 'PRIVATE'
@@ -194,8 +194,8 @@ function sendChanges(
 }
 
 /**
- * The history of children whose parent is gone, by deletion or into another cycle. Who did it is named where everyone could read that
- * parent: others would learn who works on what they can’t read.
+ * Records in the history of children that their parent is gone: deleted, or in another cycle. Who did it is named if everyone could read
+ * that parent: others would learn who works on what they can’t read.
  */
 export async function recordLostParent(
   { tx, viewer, now }: Pick<Change, 'tx' | 'viewer' | 'now'>,

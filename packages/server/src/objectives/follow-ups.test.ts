@@ -71,7 +71,7 @@ test('OBJ-P06 without a status, a check-in with a completion of 100 is an achiev
   expect(await messagesOf(w.mia, w.ravi)).toEqual(['objective.achieved', 'objective.created'])
 })
 
-test('what is done while impersonating follows in the name of the person, and the audit log names both', async () => {
+test('what is done while impersonating appears under the person’s name, and the audit log names both', async () => {
   const { id } = await w.create(w.ravi)
   await w.on('2026-11-24T10:00:00Z')
   await w.scheduledTasks()
@@ -99,7 +99,7 @@ test('what is done while impersonating follows in the name of the person, and th
   for (const entry of audited) expect(entry).toMatchObject({ actorId: w.ravi.id, impersonatorId: w.hana.id })
 })
 
-test('COM-P06 an objective whose date was moved is reminded of on the same day again, also as the first of the list', async () => {
+test('COM-P06 an objective whose date was moved is in a second reminder on the same day, even as the first of its list', async () => {
   const { id, version } = await w.create(w.ravi, { dueDate: '2026-12-03' })
   const due = async () => (await w.mailTo(w.ravi)).filter((kind) => kind === 'objective-due').length
   await w.on('2026-11-23T10:00:00Z')
@@ -112,7 +112,7 @@ test('COM-P06 an objective whose date was moved is reminded of on the same day a
   expect(await due()).toBe(2)
 })
 
-test('what is acknowledged is decided by the cycle in which the objective is by now', async () => {
+test('the current cycle of an objective decides whether a check-in can be acknowledged', async () => {
   const { id } = await w.create(w.ravi)
   await w.checkIn(w.ravi, { [id]: { text: 'Going well.' } })
   const next = await w.addCycle({ name: 'Next' })
@@ -144,7 +144,7 @@ test('MAY-6 a file about a team is withheld once someone in it reports to anothe
   expect(await download()).toMatchObject({ status: 403, body: { code: 'RIGHTS_LOST' } })
 })
 
-test('an import that is undone is followed like deletions by hand: objectives are found no more, and each has its event', async () => {
+test('undoing an import has the effects of deleting by hand: objectives are no longer found, and each has its event', async () => {
   const client = objectiveImportClient(w)
   const id = await client.upload(
     objectivesFile(

@@ -23,7 +23,7 @@ const recentChanges = preparedQuery((db) =>
     .orderBy(desc(objectiveChanges.at), desc(objectiveChanges.id)),
 )
 
-/** Entries of the history that a change can continue, the latest first. */
+/** History entries that a change may be merged into, the latest first. */
 export const findRecentChanges = (tx: Tx, companyId: string, objectiveId: string, now: Date) =>
   recentChanges(tx, { companyId, objectiveId, since: new Date(now.getTime() - MERGE_MINUTES * MINUTE_MS) })
 
@@ -41,7 +41,7 @@ export const insertChange = preparedQuery((db) =>
 
 const isChange = and(eq(objectiveChanges.companyId, param('companyId')), eq(objectiveChanges.id, param('id')))
 
-/** An entry becomes one with a change that continues it. */
+/** Merges a change into the entry that it continues. */
 export const continueChange = preparedQuery((db) =>
   db
     .update(objectiveChanges)
@@ -92,7 +92,7 @@ export const storeProgress = preparedQuery((db) =>
 )
 
 /** A tick or a figure. Only this row is written, so that two people who change different ones lose nothing. */
-export const storeResult = preparedQuery((db) =>
+export const storeKeyResult = preparedQuery((db) =>
   db
     .update(objectiveKeyResults)
     .set({

@@ -6,7 +6,7 @@ import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { type Change, followChange, setColumns } from './changes.ts'
 import { presentDetails } from './presenter.ts'
-import { findRecentChanges, storeProgress, storeResult } from './progress-store.ts'
+import { findRecentChanges, storeKeyResult, storeProgress } from './progress-store.ts'
 import { type FoundObjective, lockForViewer } from './queries.ts'
 import type { KeyResultRow, ObjectiveRow } from './tables.ts'
 
@@ -40,9 +40,9 @@ async function update(
     results: found.results.map((each) => (each.id === result?.id ? { ...each, ...result } : each)),
   }
   const { companyId, id, status, completion } = after.row
-  // It is shown before it is written, so that writing and committing are one message.
+  // The response is read before anything is written, so that writing and committing are one message.
   const shown = await present(change, after)
-  if (result) waitAtCommit(tx, storeResult(tx, { companyId, ...result }))
+  if (result) waitAtCommit(tx, storeKeyResult(tx, { companyId, ...result }))
   waitAtCommit(tx, storeProgress(tx, { companyId, id, status, completion, at: now.toISOString() }))
   await followChange(change, found, after)
   return shown

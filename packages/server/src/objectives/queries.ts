@@ -9,7 +9,7 @@ import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { ObjectiveCycleRow } from './cycle/tables.ts'
 import { cycleFactsOf, findCyclesById, lockCycle } from './cycle-facts.ts'
-import { lockCycleOf, lockObjective, objectiveSelection, oneObjective, resultsOfOne } from './questions.ts'
+import { keyResultsById, lockCycleOf, lockObjective, objectiveById, objectiveSelection } from './prepared-queries.ts'
 import { type ObjectiveReaders, type OwnershipFacts, readersOf, relationsTo } from './readers.ts'
 import { type KeyResultRow, type ObjectiveRow, objectiveKeyResults, objectives } from './tables.ts'
 import { isReadable, seenLevel, seesRating } from './visibility.ts'
@@ -31,7 +31,7 @@ export type FoundObjective = {
   results: KeyResultRow[]
   /** Children that others know of. */
   children: number
-  /** Of one that was found by its id: what its page shows besides. */
+  /** What its page shows in addition; only of an objective that was found by its id. */
   surroundings?: { comments: number; people: PersonRef[] }
 }
 
@@ -141,12 +141,15 @@ export const findReadable = (tx: Tx, readers: ObjectiveReaders, where: SQL | und
   findObjectives(tx, readers, and(isReadable(readers), where), options)
 
 /** Sends the queries for one objective, together with what was sent right before. */
-async function askForOne(tx: Tx, key: { companyId: string; id: string }) {
-  const [[selected], results] = await Promise.all([oneObjective(tx, key), resultsOfOne(tx, key)])
+async function queryObjective(tx: Tx, key: { companyId: string; id: string }) {
+  const [[selected], results] = await Promise.all([objectiveById(tx, key), keyResultsById(tx, key)])
   return { selected, results }
 }
 
-function oneFor(readers: ObjectiveReaders, { selected, results }: Awaited<ReturnType<typeof askForOne>>) {
+function readableOrRefuse(
+  readers: ObjectiveReaders,
+  { selected, results }: Awaited<ReturnType<typeof queryObjective>>,
+) {
   if (!selected) return refuse('NOT_FOUND')
   const { comments, people, ...rest } = selected
   const found = foundOf(readers, { ...rest, surroundings: { comments, people } }, results)
@@ -155,16 +158,16 @@ function oneFor(readers: ObjectiveReaders, { selected, results }: Awaited<Return
 
 /** The objective with this id, if the viewer reads it; anything else isn’t found. */
 export async function findOne(tx: Tx, readers: ObjectiveReaders, id: string): Promise<FoundObjective> {
-  return oneFor(readers, await askForOne(tx, { companyId: readers.person.companyId, id }))
+  return readableOrRefuse(readers, await queryObjective(tx, { companyId: readers.person.companyId, id }))
 }
 
 /** The same for a viewer who only reads. */
 export async function findForViewer(tx: Tx, viewer: Viewer, id: string) {
-  const [asked, readers] = await Promise.all([
-    askForOne(tx, { companyId: viewer.company.id, id }),
+  const [queried, readers] = await Promise.all([
+    queryObjective(tx, { companyId: viewer.company.id, id }),
     readersOf(tx, viewer),
   ])
-  return { readers, found: oneFor(readers, asked) }
+  return { readers, found: readableOrRefuse(readers, queried) }
 }
 
 /**
@@ -173,15 +176,15 @@ export async function findForViewer(tx: Tx, viewer: Viewer, id: string) {
  */
 export async function lockForViewer(tx: Tx, viewer: Viewer, id: string, how: 'share' | 'tree' = 'share') {
   const key = { companyId: viewer.company.id, id }
-  const [[held], , asked, readers] = await Promise.all([
+  const [[lockedCycle], , queried, readers] = await Promise.all([
     lockCycleOf[how](tx, key),
     lockObjective(tx, key),
-    askForOne(tx, key),
+    queryObjective(tx, key),
     readersOf(tx, viewer),
   ])
-  const found = oneFor(readers, asked)
+  const found = readableOrRefuse(readers, queried)
   // It was moved to another cycle while this waited.
-  if (found.row.cycleId !== held?.id) await lockCycle(tx, key.companyId, found.row.cycleId, how)
+  if (found.row.cycleId !== lockedCycle?.id) await lockCycle(tx, key.companyId, found.row.cycleId, how)
   return { readers, found }
 }
 

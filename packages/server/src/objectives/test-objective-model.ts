@@ -21,7 +21,7 @@ export type ModelObjective = {
   ticks: boolean[]
   version: number
   copiedFrom: string | null
-  /** What the history tells, in its order. */
+  /** The entries of the history, in order. */
   history: Entry[]
 }
 export type Entry = { by: TestUserName | undefined; wasPrivate: boolean; what: string }

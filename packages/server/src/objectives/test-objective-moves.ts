@@ -91,7 +91,7 @@ async function remove(s: Situation): Promise<Outcome | null> {
   return { reply, status }
 }
 
-/** Children lose a parent that is gone, which their history tells: by whom, if everyone read the parent. */
+/** Children lose a parent that is gone. Their history says so, and by whom if everyone could read the parent. */
 function release({ model, who }: Situation, { id, visibility }: ModelObjective): void {
   const by = visibility === 'PUBLIC' ? who : undefined
   for (const child of childrenOf(model, id)) {

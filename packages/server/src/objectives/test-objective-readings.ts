@@ -62,7 +62,7 @@ async function read(s: Situation): Promise<Outcome | null> {
 
 type ShownCycle = { cycle: { id: string }; objectives: { id: string }[]; completion: number | null; weights: unknown }
 
-/** The list of a person has what is readable of them, and figures for both sides, which private objectives are no part of. */
+/** The list of a person has their readable objectives, and for both sides figures without private objectives. */
 async function list(s: Situation): Promise<Outcome> {
   const { model, who, world, amount } = s
   const owner = personOf(amount >> 2)
@@ -99,7 +99,7 @@ async function list(s: Situation): Promise<Outcome> {
   }
 }
 
-/** The history tells every change; what was private only to the owner, and ratings only to both sides. */
+/** The history shows every change: private ones only to the owner, and ratings only to both sides. */
 async function history(s: Situation): Promise<Outcome | null> {
   const objective = chosen(s)
   if (!objective) return null

@@ -31,7 +31,7 @@ export const clientOf = ({ world, who }: Situation) => world.as(world[who])
 export const expectEvent = ({ events }: Pick<Situation, 'events'>, kind: string, count = 1) =>
   events.set(kind, (events.get(kind) ?? 0) + count)
 
-/** What changes of an objective are called in its history; parents and cycles come after the visibility. */
+/** Adds changes to the history of an objective in the model, in the order of the product, and expects their event. */
 export function note(
   { who, events }: Pick<Situation, 'who' | 'events'>,
   objective: ModelObjective,
@@ -50,7 +50,7 @@ export function chosen({ model, who, amount }: Situation): ModelObjective | unde
   return among[amount % among.length]
 }
 
-/** What someone gets who changes an objective: not found, refused or done. */
+/** The expected status of a change: not found, refused or done. */
 export const statusOf = (s: Situation, objective: ModelObjective, isAllowed: boolean, done = 200) =>
   !reads(s.model, s.who, objective) ? 404 : isAllowed ? done : 403
 
@@ -63,12 +63,12 @@ export function ownerFor({ model, who, amount }: Situation): TestUserName {
 
 export const cycleOf = (amount: number): CycleName => (amount % 4 === 0 ? 'second' : 'first')
 
-type NewOne = Pick<
+type NewObjective = Pick<
   ModelObjective,
   'id' | 'cycle' | 'owner' | 'title' | 'type' | 'parent' | 'visibility' | 'readers' | 'copiedFrom'
 >
 
-export function add(s: Situation, values: NewOne): void {
+export function add(s: Situation, values: NewObjective): void {
   const objective: ModelObjective = {
     ...values,
     creator: s.who,

@@ -20,13 +20,13 @@ import { type Outcome, personOf, type Situation, WALKERS } from './test-objectiv
 
 /** After so many steps, those who did nothing are signed in again. */
 const SIGNED_IN_STEPS = 20
-/** Longer than changes of one value read as one in the history. */
+/** Longer than the time within which the history merges changes of one value. */
 const STEP_MS = 11 * MINUTE_MS
 
 export const walks = (steps: number) => fc.record({ steps: randomSteps(steps) })
 
 const all: Readonly<Record<string, (s: Situation) => Promise<Outcome | null>>> = { ...changes, ...moves, ...readings }
-/** What happens how often. */
+/** How often each action happens, relative to the others. */
 const frequencies = {
   create: 8,
   edit: 2,
@@ -55,8 +55,8 @@ const frequencies = {
 }
 const actions = Object.entries(frequencies).flatMap(([action, times]) => Array<string>(times).fill(action))
 
-/** So many steps create something, so that the others have something to do. */
-const FIRST = 8
+/** The first steps create objectives, so that the others have something to work with. */
+const CREATING_STEPS = 8
 
 let shared: ObjectiveWorld | undefined
 
@@ -71,7 +71,7 @@ export async function runObjectiveWalk({ steps }: { steps: readonly Step[] }): P
     model.now += STEP_MS
     if (index % SIGNED_IN_STEPS === 0) await world.on(new Date(model.now))
     else world.at(new Date(model.now))
-    const action = index < FIRST ? 'create' : (actions[what % actions.length] ?? 'wait')
+    const action = index < CREATING_STEPS ? 'create' : (actions[what % actions.length] ?? 'wait')
     const name = personOf(who)
     const s = {
       world,

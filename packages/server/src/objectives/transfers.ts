@@ -203,7 +203,7 @@ async function moveAll(
     await moveBranch(tx, companyId, row.id, null)
     const remaining = await findChildIds(tx, companyId, row.id)
     await releaseChildren(tx, companyId, row.id)
-    // Of what moves along, the history tells what became of it in the end.
+    // The history of objectives that move along records only the final result.
     await recordLostParent(
       change,
       remaining.filter((id) => !moved.has(id)),

@@ -144,7 +144,7 @@ test('random moves of several people at the same moment leave a tree', async () 
   )
 })
 
-test('two people who move the same branch at the same moment: it hangs below the later one, and the sums of all parents fit', async () => {
+test('two people move the same branch at the same moment: the later move wins, and the sums of all parents are right', async () => {
   const [from, first, second] = [await publicOne('From'), await publicOne('First'), await publicOne('Second')]
   const branch = await publicOne('Branch', from)
   await publicOne('Leaf', branch)

@@ -126,7 +126,7 @@ test('what may be done with someone is shown to people who manage people, with t
   expect(can).toEqual({ edit: [], invite: false, takeData: false, changePicture: no('PICTURE_NOT_YOURS') })
 })
 
-test('COMP-02 COMP-06 COMP-08 Your Company has the tabs that are one’s own', async () => {
+test('COMP-02 COMP-06 COMP-08 Your Company has the tabs that each person may use', async () => {
   const { as, ravi, hana, asta, theo } = await world()
   const tabs = async (who: typeof ravi) => (await as(who).get('/company/tabs')).body.tabs
   expect([await tabs(ravi), await tabs(theo), await tabs(hana), await tabs(asta)]).toEqual([

@@ -167,7 +167,7 @@ function encoded(value: unknown): string {
   return Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 }
 
-test('IN-2 a cursor that no page gave is refused by its name, or means the beginning', async () => {
+test('IN-2 a cursor that no page returned is refused with the name of its field, or means the beginning', async () => {
   const lists = inOrder.filter(({ query }) => 'cursor' in fieldsOf(query))
   const failed: string[] = []
   for (const route of lists) {

@@ -27,15 +27,15 @@ export async function walkAtLeast<W>(
   expect(walked).toBeGreaterThanOrEqual(least)
 }
 
-/** So many walks share a company: the more is left there, the longer each step takes. */
-const WALKS_EACH = 20
+/** How many walks share a company: the more they leave there, the longer each step takes. */
+const WALKS_PER_COMPANY = 20
 
 /** The company of the next walk. */
 export function sharedWorld<W>(open: () => Promise<W>): () => Promise<W> {
   let shared: W | undefined
   let walked = 0
   return async () => {
-    if (!shared || walked % WALKS_EACH === 0) shared = await open()
+    if (!shared || walked % WALKS_PER_COMPANY === 0) shared = await open()
     walked += 1
     return shared
   }

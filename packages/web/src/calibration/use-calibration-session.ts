@@ -1,5 +1,5 @@
 import type { Calibration, CalibrationRow } from '@perennial/contract/calibration/routes.ts'
-import { CALIBRATION_PAGE, MAX_CALIBRATION_PEOPLE } from '@perennial/domain/calibration/session-pages.ts'
+import { CALIBRATION_PAGE_SIZE, MAX_CALIBRATION_PEOPLE } from '@perennial/domain/calibration/session-pages.ts'
 import { useQueries } from '@tanstack/react-query'
 import { api, queryKeyOf, useRead } from '../core/api.ts'
 import { useCalibrationFilters } from './CalibrationFilters.tsx'
@@ -33,8 +33,8 @@ export function useCalibrationSession(cycleId: string) {
 function followingPages(first: Calibration | undefined): number[] {
   const count = Math.min(first?.rows ? first.total : 0, MAX_CALIBRATION_PEOPLE)
   return Array.from(
-    { length: Math.max(Math.ceil(count / CALIBRATION_PAGE) - 1, 0) },
-    (_, page) => (page + 1) * CALIBRATION_PAGE,
+    { length: Math.max(Math.ceil(count / CALIBRATION_PAGE_SIZE) - 1, 0) },
+    (_, page) => (page + 1) * CALIBRATION_PAGE_SIZE,
   )
 }
 

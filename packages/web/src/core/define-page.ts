@@ -34,7 +34,7 @@ export type PageDefinition = {
   /** What it reads first, below `/api` and as its screen asks; the document names it, so that it comes beside the scripts. */
   reads?: readonly string[]
   /** Opens over another page only when what it reads is there; if it can’t be read, that page says so and stays (ROUTE-11). */
-  isLookedUp?: true
+  loadsFirst?: true
   /** Instead of a screen: leads to the first of these that opens (variable parts as here, or of the query). */
   redirectTo?: readonly string[] | ((params: Params, me: SessionUser) => readonly string[])
   /** Instead of a screen: leads to the tab visited last in this company, else to the first that opens (ROUTE-05). */

@@ -10,14 +10,14 @@ export const opensAsDialog = (address: string): boolean => matchPage(address)?.p
 
 const isOver = (router: AnyRouter) => ROUTE_DIALOG_PARAM in (router.state.location.search as object)
 
-/** The address that opens as soon as what it reads is there; null if there is none. */
-export const routeDialogAhead = createStore<string | null>(null)
+/** The address of the page that opens once it has loaded; null if there is none. */
+export const pendingRouteDialog = createStore<string | null>(null)
 
-/** Opens a page over the present one, some only after they were looked up (ROUTE-11). */
+/** Opens a page over the current one, some only after they have loaded (ROUTE-11). */
 export function openRouteDialog(router: AnyRouter, address: string): void {
-  const isLookedUp = matchPage(address)?.page.isLookedUp
-  routeDialogAhead.set(isLookedUp ? address : null)
-  if (!isLookedUp) showRouteDialog(router, address)
+  const loadsFirst = matchPage(address)?.page.loadsFirst
+  pendingRouteDialog.set(loadsFirst ? address : null)
+  if (!loadsFirst) showRouteDialog(router, address)
 }
 
 /** The window shows the address of what is over the page, and a reload makes it a page of its own. */

@@ -32,7 +32,7 @@ export function useStoredDraft<D extends object>(documentId: string): StoredDraf
   return opened
 }
 
-/** One after the other. Of what waits only the latest is written, so that fast typing is on the device within moments. */
+/** One write at a time. Of those that wait only the latest is written, so that fast typing reaches the device within moments. */
 function inOrder<D extends object>(device: LocalDraftStore<D>, draft: D | undefined): StoredDraft<D> {
   let last: Promise<unknown> = Promise.resolve()
   let waiting: { draft: D } | undefined

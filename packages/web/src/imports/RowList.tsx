@@ -7,7 +7,7 @@ import css from './Imports.module.css'
 type Props<R> = {
   label: string
   read: Omit<ReturnType<typeof useInfinitePages>, 'data' | 'all'> & { data: { rows: R[] } | undefined }
-  /** Shown without any row. */
+  /** Shown if there are no rows. */
   empty: ReactNode
   moreLabel: string
   children: (row: R) => ReactNode

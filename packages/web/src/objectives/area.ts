@@ -88,7 +88,7 @@ export const area: Area = {
       path: '/app/objectives/{cycleId}/{objectiveId}',
       title: 'objectives.one',
       over: 960,
-      isLookedUp: true,
+      loadsFirst: true,
       reads: ['/objectives/{objectiveId}'],
       load: () => import('./objective/ObjectivePage.tsx').then((file) => file.ObjectivePage),
     }),

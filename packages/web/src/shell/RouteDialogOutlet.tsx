@@ -3,10 +3,10 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { lazyComponent } from '../core/lazy-component.ts'
-import { lookUpPage } from '../core/look-up-page.ts'
+import { loadPage } from '../core/load-page.ts'
 import { matchPage } from '../core/registry.ts'
 import { reportError } from '../core/report-error.ts'
-import { ROUTE_DIALOG_PARAM, routeDialogAhead, showRouteDialog } from '../core/route-dialog.ts'
+import { pendingRouteDialog, ROUTE_DIALOG_PARAM, showRouteDialog } from '../core/route-dialog.ts'
 import type { SessionUser } from '../core/session.ts'
 import { useStore } from '../core/store.ts'
 import css from './RouteDialogOutlet.module.css'
@@ -21,7 +21,7 @@ export function RouteDialogOutlet({ me }: { me: SessionUser }) {
   const found = typeof address === 'string' ? matchPage(address) : undefined
   return (
     <SilentBoundary>
-      <Ahead />
+      <PendingDialog />
       {typeof address === 'string' && found?.page.over && (
         <OverDialog key={address} {...found} me={me} address={address} />
       )}
@@ -29,9 +29,9 @@ export function RouteDialogOutlet({ me }: { me: SessionUser }) {
   )
 }
 
-/** Looks up a page before it opens over the present one. It is dropped if another page is opened in the meantime. */
-function Ahead() {
-  const address = useStore(routeDialogAhead)
+/** Loads a page before it opens over the current one. It is dropped if another page is opened in the meantime. */
+function PendingDialog() {
+  const address = useStore(pendingRouteDialog)
   const client = useQueryClient()
   const router = useRouter()
   useEffect(() => {
@@ -40,12 +40,12 @@ function Ahead() {
     let isCurrent = true
     const begun = router.state.location.href
     const isWanted = () => isCurrent && router.state.location.href === begun
-    lookUpPage(client, found)
+    loadPage(client, found)
       .then(
         () => isWanted() && showRouteDialog(router, address),
         (error: unknown) => isWanted() && reportError(error),
       )
-      .finally(() => isCurrent && routeDialogAhead.set(null))
+      .finally(() => isCurrent && pendingRouteDialog.set(null))
     return () => {
       isCurrent = false
     }
@@ -53,7 +53,7 @@ function Ahead() {
   return address === null ? null : <Waiting key={address} />
 }
 
-/** Nothing for 150 ms (FRAME-14). */
+/** Shows nothing for the first 150 ms (FRAME-14). */
 function Waiting() {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

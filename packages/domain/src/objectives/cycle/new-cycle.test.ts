@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultLists, defaultPeriod, defaultStartDay } from './new-cycle.ts'
 
-test('a new cycle starts today from the beginning of business on, and before that yesterday, so that it is open', () => {
+test('a new cycle starts today, or yesterday if business hasn’t started yet, so that it is open', () => {
   const company = { timeZone: 'Europe/Berlin', startOfBusinessHour: 9, endOfBusinessHour: 17 }
   expect(defaultStartDay(new Date('2027-01-04T07:59:59Z'), company)).toBe('2027-01-03')
   expect(defaultStartDay(new Date('2027-01-04T08:00:00Z'), company)).toBe('2027-01-04')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areShares, guessDecimalSign, parseCompletion, parseFigure } from './figures.ts'
+import { areFractions, guessDecimalSign, parseCompletion, parseFigure } from './figures.ts'
 
 describe('numbers', () => {
   test.each([
@@ -24,7 +24,7 @@ describe('numbers', () => {
     expect(parseFigure(text, '.')).toBeNaN()
   })
 
-  test('show their decimal sign, and else the separator of the cells does', () => {
+  test('show their decimal sign; otherwise the delimiter of the cells decides', () => {
     expect(guessDecimalSign(['1.250', '3,5', '2'], 'COMMA')).toBe(',')
     expect(guessDecimalSign(['1,250', '3.5', '4,5', '1.5'], null)).toBe('.')
     expect(guessDecimalSign(['1.250', 'text'], 'SEMICOLON')).toBe(',')
@@ -34,7 +34,7 @@ describe('numbers', () => {
 })
 
 describe('completions', () => {
-  test('are percentages with or without a sign and decimals, and whole in the end', () => {
+  test('are percentages with or without a sign and decimals, rounded to whole ones', () => {
     expect(['40', '40 %', '39,6%', '39.4', '100%', '99.9', '0'].map((cell) => parseCompletion(cell, false))).toEqual([
       40, 40, 40, 39, 100, 99, 0,
     ])
@@ -43,11 +43,11 @@ describe('completions', () => {
     )
   })
 
-  test('are shares of one if none is above one and any is between', () => {
-    expect(areShares(['0,4', '1', '', '0'])).toBe(true)
-    expect(areShares(['0.4', '1', '45'])).toBe(false)
-    expect(areShares(['1', '0', '1'])).toBe(false)
-    expect(areShares(['0.4', '40 %'])).toBe(true)
+  test('are fractions of one if none is above one and some are between zero and one', () => {
+    expect(areFractions(['0,4', '1', '', '0'])).toBe(true)
+    expect(areFractions(['0.4', '1', '45'])).toBe(false)
+    expect(areFractions(['1', '0', '1'])).toBe(false)
+    expect(areFractions(['0.4', '40 %'])).toBe(true)
     expect(['0,4', '1', '0.285', '40 %'].map((cell) => parseCompletion(cell, true))).toEqual([40, 100, 28, 40])
   })
 })

@@ -5,7 +5,7 @@ import { plainPercent } from '../completion.ts'
 export type DecimalSign = ',' | '.' | null
 
 const NUMBER = /^[-+−]?\d+(?:[.,]\d+)*$/
-/** What stands between digits without meaning anything. */
+/** Characters between digits that carry no meaning. */
 const SPACING = /[\s'’]/g
 
 /** The decimal sign that a number shows by itself, or null: 1,250 could be either. */
@@ -21,7 +21,7 @@ function signOf(text: string): DecimalSign {
   return decimals.length !== 3 || digits.length > 3 || Number(digits) === 0 ? (first as DecimalSign) : null
 }
 
-/** Which decimal sign the numbers of a file have: most of those that show it decide, then the separator of the cells. */
+/** Which decimal sign the numbers of a file have: the majority of those that show it decides, then the delimiter of the cells. */
 export function guessDecimalSign(numbers: Iterable<string>, delimiter: Delimiter | null): DecimalSign {
   let balance = 0
   for (const number of numbers) {
@@ -50,8 +50,8 @@ const percentIn = (cell: string): { value: number; isMarked: boolean } | undefin
   return number === undefined ? undefined : { value: Number(number.replace(',', '.')), isMarked: sign === '%' }
 }
 
-/** Whether completions are shares of one, as spreadsheets count percentages: 0.4 instead of 40. */
-export function areShares(cells: Iterable<string>): boolean {
+/** Whether completions are fractions of one, as spreadsheets store percentages: 0.4 instead of 40. */
+export function areFractions(cells: Iterable<string>): boolean {
   let hasPart = false
   for (const cell of cells) {
     const percent = percentIn(cell)
@@ -62,10 +62,10 @@ export function areShares(cells: Iterable<string>): boolean {
   return hasPart
 }
 
-/** A completion as a whole percentage, or undefined: 40, 40 %, 39,6 %, or 0.4 among shares. */
-export function parseCompletion(cell: string, isShare: boolean): number | undefined {
+/** A completion as a whole percentage, or undefined: 40, 40 %, 39,6 %, or 0.4 among fractions. */
+export function parseCompletion(cell: string, isFraction: boolean): number | undefined {
   const percent = percentIn(cell)
   if (!percent) return undefined
-  const value = isShare && !percent.isMarked ? percent.value * 100 : percent.value
+  const value = isFraction && !percent.isMarked ? percent.value * 100 : percent.value
   return value > 100 ? undefined : plainPercent(value)
 }

@@ -100,7 +100,7 @@ test('equal problems are one group, errors first', () => {
   ])
 })
 
-test('something is done with a file while it is read, imported or undone', () => {
+test('an import is under way while it is read, run or undone', () => {
   expect(objectiveImportStates.filter(isUnderWay)).toEqual(['READING', 'RUNNING', 'UNDOING'])
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linesToWrite } from './problem-file.ts'
 
-test('a file of problems has the rows that its rows contribute to, also where they close a circle', () => {
+test('a file of problems includes the rows that its rows contribute to, even if they form a loop', () => {
   const row = (line: number, reference: string | null, parent: string | null, isWritten = false) => ({
     line,
     reference,

@@ -70,6 +70,6 @@ export function canUndoObjectiveImport(state: ObjectiveImportState, created: num
   return created > 0 ? allowed : refused('NOTHING_CREATED')
 }
 
-/** Whether something is done with an import at this moment. */
+/** Whether an import is being read, run or undone. */
 export const isUnderWay = (state: ObjectiveImportState): boolean =>
   state === 'READING' || state === 'RUNNING' || state === 'UNDOING'

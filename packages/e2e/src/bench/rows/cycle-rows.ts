@@ -24,8 +24,8 @@ export type MeasuredCycle<M> = {
   paths: (cycleId: string) => readonly string[]
 }
 
-/** What of a kind its overview is measured with. */
-type Overviewed<M> = Omit<MeasuredCycle<M>, 'copyOfSettings' | 'sameRows'>
+/** What it takes to measure the overview of a kind. */
+type MeasuredOverview<M> = Omit<MeasuredCycle<M>, 'copyOfSettings' | 'sameRows'>
 type Named = Pick<BudgetRow, 'row' | 'work'>
 
 const copyOfCycle = `
@@ -68,7 +68,7 @@ export const creationRow = <M>(named: Named, kind: MeasuredCycle<M>): BudgetRow 
 })
 
 /** The overview of a cycle about everyone, against its counts and first page. */
-export const overviewRow = <M>(named: Named, kind: Overviewed<M>): BudgetRow => ({
+export const overviewRow = <M>(named: Named, kind: MeasuredOverview<M>): BudgetRow => ({
   ...named,
   unit: ' ms',
   target: { what: 'ratio', is: 'atMost', value: 1.5 },
@@ -98,7 +98,7 @@ export const overviewRow = <M>(named: Named, kind: Overviewed<M>): BudgetRow => 
 })
 
 /** The same for ten people at once. A baseline means nothing here: it would have the database to itself. */
-export const overviewAtOnceRow = <M>(named: Named, kind: Overviewed<M>): BudgetRow => ({
+export const overviewAtOnceRow = <M>(named: Named, kind: MeasuredOverview<M>): BudgetRow => ({
   ...named,
   unit: ' ms',
   target: { what: 'product', is: 'atMost', value: 50 },

@@ -83,13 +83,13 @@ type AuditOf<N> = N extends AuditKind ? EventAudit : Required<EventAudit>
 const isAuditKind = (name: string): name is AuditKind => auditGroupOf(name) !== undefined
 
 export type EventContext = { event: EventRow; tx: Tx; app: App; companyId: string; now: Date }
-type About = Pick<EventRow, 'kind' | 'actorId' | 'aboutId'>
+type EventSummary = Pick<EventRow, 'kind' | 'actorId' | 'aboutId'>
 export type Subscriber = {
   kind: string
   name: string
   run: (context: EventContext) => Promise<void>
-  /** Whether it does something about this event; without it, about every event of its kind. No job is queued for nothing. */
-  isFor?: (event: About) => boolean
+  /** Whether it handles this event; by default, every event of its kind. No job is queued for an event that no one handles. */
+  isFor?: (event: EventSummary) => boolean
 }
 
 /**
@@ -121,7 +121,7 @@ export async function recordEventAtCommit(tx: Tx, by: Actor, event: NewEvent): P
   else waitAtCommit(tx, insertEvent(tx, rowOf(event, by)))
 }
 
-const isFollowed = (tx: Tx, event: About) =>
+const isFollowed = (tx: Tx, event: EventSummary) =>
   contributions(tx, 'subscribers').some(({ kind, isFor }) => kind === event.kind && isFor?.(event) !== false)
 
 const savedColumns = { id: events.id, kind: events.kind, actorId: events.actorId, aboutId: events.aboutId }
@@ -176,7 +176,11 @@ function auditOf({
   return [{ kind: typeof as === 'function' ? as(data) : as, subjectId, data: audit }]
 }
 
-async function queueFollowers(tx: Tx, { companyId }: Actor, saved: readonly (About & { id: string })[]): Promise<void> {
+async function queueFollowers(
+  tx: Tx,
+  { companyId }: Actor,
+  saved: readonly (EventSummary & { id: string })[],
+): Promise<void> {
   const ids = saved.filter((event) => isFollowed(tx, event)).map(({ id }) => id)
   const jobs: ToFollow[] = []
   for (let from = 0; from < ids.length; from += FOLLOWED_EACH)

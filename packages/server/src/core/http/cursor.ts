@@ -7,7 +7,7 @@ const POSITION = /^((?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f]{8}(
 
 export const writePosition = ({ at, id }: MomentPosition): string => `${at.toISOString()}_${id}`
 
-/** The cursor of a request can be any text. What no page gave is refused: the database could not read some of it. */
+/** A request can send any text as its cursor. One that no page returned is refused, as the database can’t read every text. */
 export function readPosition(cursor: string | undefined): MomentPosition | undefined {
   if (!cursor) return undefined
   const [, text = '', id = ''] = POSITION.exec(cursor) ?? []

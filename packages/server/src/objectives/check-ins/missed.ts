@@ -15,9 +15,9 @@ import { readersOf } from '../readers.ts'
 import { objectives } from '../tables.ts'
 import { findCheckInFacts } from './facts.ts'
 
-/** So many people are named, those who missed most; the others are counted. */
+/** How many rows are returned, those with the most missed days; the others are counted. */
 const MAX_NAMED = 50
-/** The facts of so many people are looked up together. */
+/** How many people are looked up at a time. */
 const BATCH_SIZE = 5_000
 
 /** `GET /objectives/team/missed-check-ins`: for managers; what is private is expected in no check-in. */

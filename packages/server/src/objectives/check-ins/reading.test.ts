@@ -48,7 +48,7 @@ test('managers find who has missed a check-in, and those who were away or had no
   expect(await w.teamRow(w.mia, w.noor)).toMatchObject({ checkIns: { missed: 0, isDone: null } })
 })
 
-test('managers find on the page of check-ins who has missed some, those who missed most first', async () => {
+test('the page of check-ins shows managers who has missed some, those who missed most first', async () => {
   await w.create(w.ravi)
   await w.create(w.noor)
   await w.create(w.leo, { visibility: 'PRIVATE' })

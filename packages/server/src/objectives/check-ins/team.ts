@@ -179,7 +179,7 @@ export const withdrawCheckIn = handler(
   },
 )
 
-/** The cycles in which the objectives are by now decide, not the one in which their owner checked in: objectives may have been moved since. */
+/** The current cycles of the objectives decide, not the one in which their owner checked in: objectives may have been moved since. */
 async function lockingCycles(tx: Tx, companyId: string, find: () => Promise<Readable[]>): Promise<Readable[]> {
   const locked = new Set<string>()
   for (let entries = await find(); ; entries = await find()) {

@@ -37,12 +37,12 @@ const change = fc.oneof(
 )
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never
 
-test('what an overview remembers is always what is there, whatever happens to objectives, people, notices and leaves', async () => {
+test('a cached overview always equals a fresh one, whatever happens to objectives, people, notices and leaves', async () => {
   const w = await objectiveWorld({ checkInFrequency: 'WEEKLY', checkInWeekday: 'FRIDAY', memberIds: [] })
   const { company, cycleId, hana, mia } = w
   const otherId = await w.addCycle({ memberIds: [] })
-  const crew = [w.ravi, w.noor, w.leo]
-  const idOf = (index: number) => crew[index % crew.length]?.id ?? ''
+  const owners = [w.ravi, w.noor, w.leo]
+  const idOf = (index: number) => owners[index % owners.length]?.id ?? ''
   const theirs = (index: number) => sql`objectives.id = (select id from objectives where company_id = ${company.id}
     order by created_at, id offset ${index} limit 1)`
 
@@ -102,13 +102,13 @@ test('what an overview remembers is always what is there, whatever happens to ob
     if (statement) await w.inside((tx) => tx.execute(statement))
   }
   const cycleOf = (tx: Tx) => findCycleOrRefuse(tx, company.id, cycleId)
-  const rememberedBy = async (tx: Tx) => {
+  const readCached = async (tx: Tx) => {
     const version = await findOverviewVersion(tx, company.id, cycleId)
     return findOverviewFacts(tx, await cycleOf(tx), hours, version, w.now())
   }
   const factsOf = async (tx: Tx) => {
-    const there = await readFacts(tx, await cycleOf(tx), hours, w.now())
-    return [await rememberedBy(tx), there].map(({ groups, ...facts }) => ({
+    const fresh = await readFacts(tx, await cycleOf(tx), hours, w.now())
+    return [await readCached(tx), fresh].map(({ groups, ...facts }) => ({
       byStatus: facts.byStatus,
       privateObjectives: facts.privateObjectives,
       departments: facts.departments,
@@ -121,13 +121,13 @@ test('what an overview remembers is always what is there, whatever happens to ob
     fc.asyncProperty(fc.array(change, { minLength: 10, maxLength: 25 }), async (history) => {
       for (const item of history) {
         await make(item)
-        const [remembered, there] = await w.inside(factsOf)
-        expect([item, remembered]).toEqual([item, there])
+        const [cached, fresh] = await w.inside(factsOf)
+        expect([item, cached]).toEqual([item, fresh])
       }
     }),
     { numRuns: 6 },
   )
   // What did not change was not read again.
-  const [first, second] = [await w.inside(rememberedBy), await w.inside(rememberedBy)]
+  const [first, second] = [await w.inside(readCached), await w.inside(readCached)]
   expect(second.groups).toBe(first.groups)
 }, 60_000)

@@ -17,14 +17,14 @@ const versionStatement = preparedStatement<{ version: string }>(
   () => sql`select ${rollupVersionSql(param('companyId'), param('cycleId'), ['MEMBER', 'OBJECTIVE'])} as version`,
 )
 
-/** Identifies the people and the objectives of a cycle: each change that an overview shows makes another one. */
+/** The version of the people and the objectives of a cycle: another one after each change that an overview shows. */
 export async function findOverviewVersion(tx: Tx, companyId: string, cycleId: string): Promise<string> {
   const [row] = await versionStatement(tx, { companyId, cycleId })
   return row?.version ?? ''
 }
 
 /**
- * What an overview says about everyone in a cycle. Going through ten thousand people and their objectives is slow, so it is used again
+ * What an overview says about everyone in a cycle. Going through ten thousand people and their objectives is slow, so it is cached
  * while the version, read in this very transaction, the settings and the day are the same, and no objective became stale.
  */
 export async function findOverviewFacts(
@@ -45,7 +45,7 @@ export async function findOverviewFacts(
   return cached(tx, cycle, turn, read, ({ until }) => now < until)
 }
 
-/** The same without anything that was remembered. */
+/** The same without the cache. */
 export async function readFacts(tx: Tx, cycle: ObjectiveCycleRow, hours: BusinessMorning, now: Date) {
   const [groups, statuses, around, notInformed, checkIns] = await Promise.all([
     findOwnerGroups(tx, { cycle, now, timeZone: hours.timeZone }),
@@ -58,7 +58,7 @@ export async function readFacts(tx: Tx, cycle: ObjectiveCycleRow, hours: Busines
   return { groups, ...statuses, newMatches, departments, notInformed, checkIns }
 }
 
-/** When something changes by itself: an objective becomes stale, a task is over, or the day is. */
+/** When something next changes by itself: an objective becomes stale, or a task or the day ends. */
 function endOf(
   groups: readonly OwnerGroup[],
   { editableByOwnerUntil, editableByManagerUntil }: ObjectiveCycleRow,

@@ -38,7 +38,7 @@ export async function findStatusCounts(tx: Tx, cycle: ObjectiveCycleRow) {
     tx.execute<{ status: ObjectiveStatus; isPrivate: boolean; count: number }>(sql`
       select o.status, o.visibility = 'PRIVATE' as "isPrivate", count(*)::int as count
       from ${people} join objectives o on ${isTheirs} where ${isInCycle(cycle)} group by 1, 2`),
-    // Whose they are matters only while they are few: a few owners are enough to know.
+    // The number of owners matters only up to the minimum, so the first few are enough.
     tx.execute<{ id: string }>(sql`
       select m.person_id as id from ${people} where ${isInCycle(cycle)}
         and exists (select from objectives o where ${isTheirs}) limit 3`),

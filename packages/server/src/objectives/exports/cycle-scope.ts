@@ -57,7 +57,7 @@ const hasObjectivesIn = (
 ) => sql`exists (select from objectives o where o.company_id = ${people.companyId}
   and o.owner_id = ${people.id} and o.cycle_id = ${cycleId}::uuid and o.visibility <> 'PRIVATE')`
 
-/** The people of whom there are documents: those with objectives. Of a whole cycle HR Admins alone have them, as of a single person. */
+/** The people with a document: those with objectives. Only HR Admins get those of a whole cycle, as with single people. */
 export async function findDocumentScope(
   tx: Tx,
   viewer: Viewer,

@@ -45,11 +45,11 @@ export async function canStillReadObjectives(
       if (lost.length > 0) return false
     }
   const personIds = held.flatMap((content) => content.personIds ?? [])
-  return scope !== 'TEAM' || !(await someLeft(tx, viewer, personIds))
+  return scope !== 'TEAM' || !(await hasLeaver(tx, viewer, personIds))
 }
 
-/** Whether someone of a team is in it no more: their row says at least that they were, and had no objectives. */
-async function someLeft(tx: Tx, viewer: Viewer, personIds: readonly string[]): Promise<boolean> {
+/** Whether someone in the file is no longer in the team: even a row without objectives says that they were. */
+async function hasLeaver(tx: Tx, viewer: Viewer, personIds: readonly string[]): Promise<boolean> {
   if (personIds.length === 0) return false
   const companyId = viewer.company.id
   const left = await tx

@@ -1,7 +1,7 @@
 import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { canCreateObjective, visibilityOfNew } from '@perennial/domain/objectives/creation.ts'
 import { fieldsOfCycle } from '@perennial/domain/objectives/import/columns.ts'
-import { areShares, guessDecimalSign } from '@perennial/domain/objectives/import/figures.ts'
+import { areFractions, guessDecimalSign } from '@perennial/domain/objectives/import/figures.ts'
 import { groupRowProblems, problemsOfEntry } from '@perennial/domain/objectives/import/problem-groups.ts'
 import { type ObjectivePlanEntry, planObjectiveImport } from '@perennial/domain/objectives/import-plan.ts'
 import {
@@ -129,7 +129,7 @@ async function planRows(tx: Tx, app: App, run: ObjectiveImportRunRow, { rows, fa
     namesOf,
     figures: {
       decimalSign: guessDecimalSign(numbersIn(rows), facts?.delimiter ?? null),
-      areShares: areShares(rows.map(({ cells }) => cells.completion ?? '')),
+      areFractions: areFractions(rows.map(({ cells }) => cells.completion ?? '')),
     },
   }
   const records = rows.map(({ line, cells }) => readObjectiveRow(line, cells, rules))

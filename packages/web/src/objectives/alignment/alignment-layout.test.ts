@@ -39,7 +39,7 @@ test('of 2,000 lines only those in sight are drawn, and the one with the focus',
   expect(placed.length).toBeLessThan(20)
   expect(placed.at(-1)?.row.key).toBe('child1999')
   expect(links.every(({ from }) => from.row.key === 'top')).toBe(true)
-  // Of those further down one, whose line all of them share.
+  // One of those further down, as all of them share its line.
   expect(links.length).toBeLessThan(12)
 })
 

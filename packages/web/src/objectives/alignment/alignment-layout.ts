@@ -66,7 +66,7 @@ export function inViewport({ placed, links }: AlignmentLayout, box: Box, alwaysK
   }
 }
 
-/** Of the children above and below the viewport one each: the lines to them are one line there. */
+/** Of the children above and below the viewport one each is enough: the lines to the others coincide with it. */
 function linksIn(links: readonly AlignmentLink[], box: Box): AlignmentLink[] {
   const passing = new Set<string>()
   return links.filter((link) => {

@@ -27,7 +27,7 @@ test('open branches are listed below their line, level by level', () => {
   ])
 })
 
-test('lines of which nothing changed stay the same objects when another branch opens', () => {
+test('rows that did not change stay the same objects when another branch opens', () => {
   const [growth, quality] = visibleRows(branches, new Set())
   const opened = visibleRows(branches, new Set(['Growth']))
   expect(opened[0]).not.toBe(growth)

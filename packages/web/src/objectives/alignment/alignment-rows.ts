@@ -55,7 +55,7 @@ export type NodeRow = Extract<AlignmentRow, { kind: 'NODE' }>
 
 const drawnRows = new WeakMap<AlignmentNode, NodeRow>()
 
-/** The line of a node: the same one as before if nothing of it changed, so that it isn’t drawn again while other branches open. */
+/** The row of a node: the same object as before if nothing in it changed, so that it isn’t rendered again when other branches open. */
 function nodeRow(node: AlignmentNode, place: Omit<Place, 'key'>, isOpen: boolean): NodeRow {
   const { parentKey, level, position, setSize } = place
   const former = drawnRows.get(node)

@@ -8,8 +8,8 @@ type Loaded = Branch & { next: string | null }
 type BranchPage = { nodes: readonly AlignmentNode[]; next: string | null }
 
 /**
- * A tree that is loaded branch by branch as they are opened, and read again when its operation is: something in it was changed. What is
- * read is the same for as long as a component lives.
+ * A tree whose branches are loaded as they are opened, and again when its operation is invalidated, as something in it was changed. What
+ * is read stays the same while a component is mounted.
  */
 export function useBranches(
   operation: ReadKey,
@@ -31,7 +31,7 @@ export function useBranches(
       )
       .catch((reason: unknown) => {
         if (key === TOP) setError(reason)
-        // What was above it may be gone by now.
+        // Its parent may be gone by now.
         else if (isAgain) setBranches((former) => new Map([...former].filter(([known]) => known !== key)))
         else reportError(reason, 'tell')
       })
@@ -39,8 +39,8 @@ export function useBranches(
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; of another cycle there is another component
   useEffect(() => void bring(TOP, null), [])
-  useChange(operation, async () => {
-    // In the order in which they were opened: what is below a line may follow from the line itself.
+  useInvalidation(operation, async () => {
+    // In the order in which they were opened: a branch may depend on the one above it.
     for (const key of branches.keys()) await bring(key, null, true)
   })
   return {
@@ -56,8 +56,8 @@ export function useBranches(
   }
 }
 
-/** Calls back whenever what an operation answered has become old. */
-function useChange(operation: ReadKey, changed: () => Promise<void>): void {
+/** Calls back whenever the data of an operation is invalidated. */
+function useInvalidation(operation: ReadKey, changed: () => Promise<void>): void {
   const { dataUpdatedAt: at } = useQuery({ queryKey: [operation, 'state'], queryFn: () => true, staleTime: Infinity })
   const known = useRef(at)
   useEffect(() => {

@@ -193,7 +193,7 @@ function Shown({ analysis, filters, onClear }: ShownProps) {
         {view === 'rating' && ` ${t('objectives.analyze.ratingNote')}`}
       </p>
       {total.objectives === 0 ? (
-        <Nothing isNarrowed={Object.keys(filters).length > 0} onClear={onClear} />
+        <EmptyAnalysis isNarrowed={Object.keys(filters).length > 0} onClear={onClear} />
       ) : (
         <>
           <DistributionChart
@@ -208,7 +208,7 @@ function Shown({ analysis, filters, onClear }: ShownProps) {
   )
 }
 
-const Nothing = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) =>
+const EmptyAnalysis = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) =>
   isNarrowed ? (
     <EmptyState
       isSmall

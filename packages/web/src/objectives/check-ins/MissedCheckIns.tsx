@@ -5,7 +5,7 @@ import { Section } from '../../ui/Page.tsx'
 import { PersonName } from '../../ui/PersonName.tsx'
 import css from './TeamCheckIns.module.css'
 
-/** So many due days are named; of others there is the number. */
+/** How many missed days are named, the latest ones; the others are counted. */
 const MAX_NAMED = 3
 
 /** Who of the team has missed check-ins of running cycles; nothing if no one has. */

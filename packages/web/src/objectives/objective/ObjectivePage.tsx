@@ -21,12 +21,12 @@ import { ObjectiveFacts } from './ObjectiveFacts.tsx'
 import { ParentPath } from './ParentPath.tsx'
 import { Progress } from './Progress.tsx'
 
-const LOOKED_UP_MS = 2_000
+const FRESH_MS = 2_000
 
 /** `/app/objectives/{cycleId}/{objectiveId}`: an objective with all that belongs to it, over the page it was opened from. */
 export function ObjectivePage({ cycleId, objectiveId }: { cycleId: string; objectiveId: string }) {
-  // It was looked up a moment ago (ROUTE-11).
-  const read = useRead('GET /objectives/{objectiveId}', { objectiveId }, { freshMs: LOOKED_UP_MS })
+  // It was loaded a moment ago, before the page opened (ROUTE-11).
+  const read = useRead('GET /objectives/{objectiveId}', { objectiveId }, { freshMs: FRESH_MS })
   return (
     <Loaded read={read} isPage>
       {(objective) => (objective.cycle.id === cycleId ? <Whole objective={objective} /> : <ErrorPage status={404} />)}

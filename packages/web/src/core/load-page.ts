@@ -3,8 +3,8 @@ import { api, type Input, queryKeyOf, type ReadKey } from './api.ts'
 import { loadChunk } from './lazy-component.ts'
 import type { PageMatch } from './registry.ts'
 
-/** Reads what a page reads first, as its screen does, and brings its screen. Fails if something can’t be read. */
-export async function lookUpPage(client: QueryClient, { page, params }: PageMatch): Promise<void> {
+/** Loads a page before it opens: its first data, as its screen reads it, and its code. Rejects if the data can’t be read. */
+export async function loadPage(client: QueryClient, { page, params }: PageMatch): Promise<void> {
   const reads = (page.reads ?? []).map((pattern) => {
     const key = `GET ${pattern}` as ReadKey
     const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)

@@ -17,7 +17,7 @@ const readerIds = sql<string[]>`(select coalesce(json_agg(r.person_id order by r
 const children = sql<number>`(select count(*)::int from objectives c
   where c.company_id = objectives.company_id and c.parent_id = objectives.id)`
 
-/** An objective with what the rules ask about it, but for its cycle and its key results. */
+/** What the rules need to know about an objective, without its cycle and its key results. */
 export const objectiveSelection = {
   row: objectives,
   owner: personRefSql(objectives.companyId, objectives.ownerId),
@@ -29,7 +29,7 @@ export const objectiveSelection = {
   children,
 }
 
-/** What the page of an objective shows besides: how many comments there are, and the people who read or created it. */
+/** What the page of an objective shows in addition: the number of comments, its creator and its named readers. */
 const surroundings = {
   comments: sql<number>`(select count(*)::int from objective_comments c
     where c.company_id = objectives.company_id and c.objective_id = objectives.id)`,
@@ -46,8 +46,8 @@ const isItsCycle = and(
     where o.company_id = ${param('companyId')}::uuid and o.id = ${param('id')}::uuid)`,
 )
 
-/** One objective by its id, with its cycle: the database plans this once. */
-export const oneObjective = preparedQuery((db) =>
+/** An objective with its cycle; the database plans this once. */
+export const objectiveById = preparedQuery((db) =>
   db
     .select({ ...objectiveSelection, ...surroundings, cycleRow: objectiveCycleColumns })
     .from(objectives)
@@ -59,7 +59,7 @@ export const oneObjective = preparedQuery((db) =>
     .where(isThis),
 )
 
-export const resultsOfOne = preparedQuery((db) =>
+export const keyResultsById = preparedQuery((db) =>
   db
     .select()
     .from(objectiveKeyResults)
