@@ -14,7 +14,7 @@ export const requestScheme: VisibilityScheme = {
     {
       name: 'answers by relationship',
       paths: [
-        /^result\.questions\.\d+\.groups\.\d+\.(relationship|answered)$/,
+        /^result\.questions\.\d+\.groups\.\d+\.(relationship|answered|outOf)$/,
         new RegExp(String.raw`^result\.questions\.\d+\.groups\.\d+\.values\.\d+\.${answer}`),
       ],
     },
@@ -45,7 +45,7 @@ export const requestScheme: VisibilityScheme = {
     /^released\.(managers|reviewee|releasedAt)$/,
     /^questions\.(?!secret\.)/,
     /^result\.state$/,
-    /^result\.questions\.\d+\.(questionId|isHidden|answered)$/,
+    /^result\.questions\.\d+\.(questionId|isHidden|answered|outOf)$/,
     /^takeaway\.(version|sharedAt)$/,
     /^can\./,
   ],
@@ -74,7 +74,7 @@ export const anytimeScheme: VisibilityScheme = {
     /^(closedAt|releasedAt)$/,
     new RegExp(String.raw`^reviewers\.\d+\.(canRemove|person\.${person})$`),
     /^result\.state$/,
-    /^result\.questions\.\d+\.(questionId|isHidden|answered)$/,
+    /^result\.questions\.\d+\.(questionId|isHidden|answered|outOf)$/,
     /^can\./,
   ],
 }
