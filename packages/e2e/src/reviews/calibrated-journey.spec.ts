@@ -158,8 +158,11 @@ test.describe
           await hana.getByRole('menuitem', { name: rating }).click()
           const dialog = hana.getByRole('dialog')
           await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+          // The card moves before the rating is saved.
+          const saved = hana.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
           await dialog.getByRole('button', { name: 'Change rating' }).click()
           await expect(hana.getByRole('button', { name: new RegExp(`^${name}, Not rated`) })).toHaveCount(0)
+          await saved
         }
         await rate('Ravi Menon', /^Set rating to 4/, 'Like others of his level')
         await rate('Noor Haddad', /^Set rating to 3/, 'One year in')
