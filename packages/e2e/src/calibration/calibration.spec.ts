@@ -170,3 +170,26 @@ test('REV-P16 REV-P17 a box of the graph lists its people, and filters are kept 
   await expect(page.getByText('You can see how people are distributed, but not where each person is.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Behavior: / })).toHaveCount(0)
 })
+
+test('if the other people of a large session can’t be loaded, the page says so, compares no one, and tries again', async ({
+  page,
+}) => {
+  const { id } = await calibratedCycle(page)
+  let isBroken = true
+  await page.route(`**/api/review-cycles/${id}/calibration*`, async (route) => {
+    if (isBroken && new URL(route.request().url()).searchParams.has('from'))
+      return route.fulfill({ status: 500, json: { code: 'UNEXPECTED', message: 'Unexpected' } })
+    const response = await route.fetch()
+    return route.fulfill({ response, json: { ...(await response.json()), total: 501 } })
+  })
+  await page.goto(`/app/admin/reviews/${id}/calibration?view=reviewers`)
+  const alert = page.getByRole('alert').filter({ hasText: 'Try again' })
+  await expect(alert).toBeVisible()
+  const comparison = page.getByRole('table', { name: 'Ratings by reviewer' })
+  await expect(comparison).toHaveCount(0)
+
+  isBroken = false
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toHaveCount(0)
+  await expect(comparison).toBeVisible()
+})

@@ -30,7 +30,7 @@ export const objectiveSelection = {
 }
 
 /** What the page of an objective shows in addition: the number of comments, its creator and its named readers. */
-const surroundings = {
+const commentsAndPeople = {
   comments: sql<number>`(select count(*)::int from objective_comments c
     where c.company_id = objectives.company_id and c.objective_id = objectives.id)`,
   people: sql<PersonRef[]>`(select coalesce(json_agg(${personRefJson()}), '[]'::json) from ${people}
@@ -49,7 +49,7 @@ const isItsCycle = and(
 /** An objective with its cycle; the database plans this once. */
 export const objectiveById = preparedQuery((db) =>
   db
-    .select({ ...objectiveSelection, ...surroundings, cycleRow: objectiveCycleColumns })
+    .select({ ...objectiveSelection, ...commentsAndPeople, cycleRow: objectiveCycleColumns })
     .from(objectives)
     .innerJoin(
       objectiveCycles,

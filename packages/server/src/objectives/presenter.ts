@@ -102,7 +102,7 @@ export async function presentDetails(
   const { cycle: _, ...card } = presentOfPerson(found, viewer, now)
   const [summaries, { people: known, comments }, parents, remind] = await Promise.all([
     found.children === 0 ? undefined : findChildrenSummaries(tx, readers, [row.id]),
-    found.surroundings ?? findSurroundings(tx, found),
+    found.commentsAndPeople ?? findCommentsAndPeople(tx, found),
     isShown(found, 'parentId') ? findParents(tx, readers, row.parentId) : [],
     mayRemind(by) ? judgeNudge(tx, viewer, found, now) : refused('NOT_YOURS_TO_REMIND' as const),
   ])
@@ -144,7 +144,7 @@ export async function presentDetails(
   }
 }
 
-async function findSurroundings(tx: Tx, { row, readerIds }: FoundObjective) {
+async function findCommentsAndPeople(tx: Tx, { row, readerIds }: FoundObjective) {
   const [others, comments] = await Promise.all([
     findPeople(tx, row.companyId, [...readerIds, ...(row.createdById ? [row.createdById] : [])]),
     tx.$count(

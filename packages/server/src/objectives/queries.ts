@@ -32,7 +32,7 @@ export type FoundObjective = {
   /** Children that others know of. */
   children: number
   /** What its page shows in addition; only of an objective that was found by its id. */
-  surroundings?: { comments: number; people: PersonRef[] }
+  commentsAndPeople?: { comments: number; people: PersonRef[] }
 }
 
 /** No limit: for what is judged or added up as a whole. */
@@ -152,7 +152,7 @@ function readableOrRefuse(
 ) {
   if (!selected) return refuse('NOT_FOUND')
   const { comments, people, ...rest } = selected
-  const found = foundOf(readers, { ...rest, surroundings: { comments, people } }, results)
+  const found = foundOf(readers, { ...rest, commentsAndPeople: { comments, people } }, results)
   return found?.level === 'FULL' ? found : refuse('NOT_FOUND')
 }
 

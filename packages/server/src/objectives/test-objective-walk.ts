@@ -81,7 +81,7 @@ export async function runObjectiveWalk({ steps }: { steps: readonly Step[] }): P
       index,
       events: expectedEvents,
     } as const
-    const outcome = action in surroundings ? await surroundings[action]?.(s) : await all[action]?.(s)
+    const outcome = action in outsideActions ? await outsideActions[action]?.(s) : await all[action]?.(s)
     if (!outcome) continue
     const { reply, status, seen, expected } = outcome
     const at = { index, action, who: s.who, amount }
@@ -151,7 +151,7 @@ const stateOf = (isActive: boolean, now: Date) =>
 const LEAVERS: readonly TestUserName[] = ['ravi', 'noor', 'leo', 'asta']
 
 /** What happens around objectives: time, dates, managers, people who leave and return. */
-const surroundings: Readonly<Record<string, (s: Situation) => Promise<undefined>>> = {
+const outsideActions: Readonly<Record<string, (s: Situation) => Promise<undefined>>> = {
   wait: async ({ world, model, amount }) => {
     model.now += (amount % 3) * DAY_MS
     await world.on(new Date(model.now))

@@ -9,7 +9,7 @@ import { useUrlQuery } from '../core/url-query.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/ChoiceFields.tsx'
-import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { EmptyState, LoadError, Loaded, Skeleton } from '../ui/Loaded.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
 import css from './Calibration.module.css'
 import { CalibrationBoard } from './CalibrationBoard.tsx'
@@ -36,7 +36,7 @@ export function CalibrationPage({ cycleId }: { cycleId: string }) {
 }
 
 function Session({ session }: { session: CalibrationSession }) {
-  const { rows, cycle, hasGraph, hidden, total, isPartial } = session
+  const { rows, cycle, hasGraph, hidden, total, isPartial, failure } = session
   const [isImporting, setImporting] = useState(false)
   return (
     <Page
@@ -67,6 +67,7 @@ function Session({ session }: { session: CalibrationSession }) {
           <Banner>{t('calibration.before', { date: formatDayWithRelative(cycle.calibratesFrom) })}</Banner>
         )}
         {rows ? <Comparing session={session} rows={rows} /> : <Numbers session={session} />}
+        {failure && <LoadError error={failure.error} onRetry={failure.retry} />}
         {rows && !isPartial && rows.length < total && (
           <Banner>{t('calibration.first', { shown: formatNumber(rows.length), count: formatNumber(total) })}</Banner>
         )}
@@ -138,7 +139,9 @@ function Comparing({ session, rows }: { session: CalibrationSession; rows: reado
             />
           )}
           {view === 'table' && <CalibrationTable session={session} rows={rows} filters={filters} menuOf={menuOf} />}
-          {view === 'reviewers' && <ReviewerComparison session={session} rows={rows} />}
+          {/* Averages of some of the people would be wrong. */}
+          {view === 'reviewers' && !session.isPartial && <ReviewerComparison session={session} rows={rows} />}
+          {view === 'reviewers' && session.isPartial && !session.failure && <Skeleton />}
         </>
       )}
       {asked && (

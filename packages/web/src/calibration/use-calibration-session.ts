@@ -10,7 +10,11 @@ const SESSION = 'GET /review-cycles/{cycleId}/calibration'
 export type CalibrationSession = Calibration & {
   /** Some rows have not arrived yet, so that only the totals of the server are complete. */
   isPartial: boolean
+  /** Rows that could not be read, and how to read them again. */
+  failure: { error: Error; retry: () => void } | undefined
 }
+
+type OtherPages = { rows: readonly CalibrationRow[] } & Pick<CalibrationSession, 'isPartial' | 'failure'>
 
 /** Reads the session that the address selects. */
 export function useCalibrationSession(cycleId: string) {
@@ -22,10 +26,15 @@ export function useCalibrationSession(cycleId: string) {
       queryKey: queryKeyOf(SESSION, { ...input, from }),
       queryFn: ({ signal }: { signal: AbortSignal }) => api(SESSION, { ...input, from }, { signal }),
     })),
-    combine: (pages) => ({
-      rows: pages.flatMap(({ data }) => data?.rows ?? []),
-      isPartial: pages.some(({ data }) => !data),
-    }),
+    combine: (pages): OtherPages => {
+      const failed = pages.filter(({ data, error }) => !data && error)
+      const error = failed[0]?.error
+      return {
+        rows: pages.flatMap(({ data }) => data?.rows ?? []),
+        isPartial: pages.some(({ data }) => !data),
+        failure: error ? { error, retry: () => failed.forEach((page) => void page.refetch()) } : undefined,
+      }
+    },
   })
   return { ...first, data: first.data && withRows(first.data, others) }
 }
@@ -38,12 +47,9 @@ function followingPages(first: Calibration | undefined): number[] {
   )
 }
 
-function withRows(
-  first: Calibration,
-  others: { rows: readonly CalibrationRow[]; isPartial: boolean },
-): CalibrationSession {
-  if (!first.rows || others.rows.length === 0) return { ...first, isPartial: others.isPartial }
+function withRows(first: Calibration, { rows, ...state }: OtherPages): CalibrationSession {
+  if (!first.rows || rows.length === 0) return { ...first, ...state }
   // Someone who was renamed between two requests may be on both pages.
-  const all = new Map([...first.rows, ...others.rows].map((row) => [row.reviewId, row]))
-  return { ...first, rows: [...all.values()], isPartial: others.isPartial }
+  const all = new Map([...first.rows, ...rows].map((row) => [row.reviewId, row]))
+  return { ...first, ...state, rows: [...all.values()] }
 }

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { type Client, loggedInClient, wasAnswered } from '../../crash/client.ts'
 import { awaitCreation, type CycleModel, cycleModel } from '../../crash/company.ts'
 import type { BudgetRow } from '../budget-row.ts'
+import { inCompany } from '../company-transaction.ts'
 import { type Company, LARGE_COMPANY_SIZE } from '../environment.ts'
 
 const SHARED = Math.min(1_000, LARGE_COMPANY_SIZE)
@@ -18,19 +19,6 @@ async function peopleOf(company: Company, count: number): Promise<string[]> {
     client.query<{ id: string }>('select id from people where manager_id is not null order by id limit $1', [count]),
   )
   return rows.rows.map(({ id }) => id)
-}
-
-async function inCompany<T>({ databaseUrl, id }: Company, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    await client.query(`begin; set local role perennial_app; set local app.company_id = '${id}'`)
-    const done = await work(client)
-    await client.query('commit')
-    return done
-  } finally {
-    await client.end()
-  }
 }
 
 /**
