@@ -33,8 +33,8 @@ export function messages(): Plugin {
     buildStart() {
       if (!isBuild) return
       const files = partFiles(graph)
-      for (const [name, source] of files)
-        this.emitFile({ type: 'asset', fileName: `${baseOf(files)}/${name}.js`, source })
+      const base = baseOf(files)
+      for (const [name, source] of files) this.emitFile({ type: 'asset', fileName: `${base}/${name}.js`, source })
     },
     resolveId: (id) => (PART.test(id) ? `\0${id}` : null),
     load(id) {
