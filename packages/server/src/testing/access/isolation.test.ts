@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { RouteDefinition } from '@perennial/contract/core/define-routes.ts'
 import { routes } from '@perennial/contract/routes.generated.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,14 +10,15 @@ import { type AccessCompany, type RoleName, roles } from './company.ts'
 import { inventedIds, sameButIds, slotsOf } from './foreign-ids.ts'
 import { call, casesOf, requestAbout } from './requests.ts'
 import { type AccessRun, openAccessRun, operationsByArea, settingOf } from './run.ts'
+import { type WrittenRows, writtenRows } from './written-rows.ts'
 
 let run: AccessRun
-let digestOf: (companyId: string) => Promise<string>
+let written: WrittenRows
 /** What no one of the other company may ever read: all ids of the company, its subdomain, its login names. */
 let secrets: Set<string>
 beforeAll(async () => {
   run = await openAccessRun()
-  digestOf = await digesting(run)
+  written = await writtenRows(run)
   const { people, reviews, ids } = await factsOf(run.company.w)
   secrets = new Set([
     run.company.w.company.id,
@@ -30,33 +30,6 @@ beforeAll(async () => {
   expect(secrets.size).toBeGreaterThan(30)
 })
 afterAll(() => run.end())
-
-/** A digest of all rows of a company, in every company table. */
-async function digesting({ rewind }: AccessRun) {
-  const { rows } = await rewind.query(
-    `select table_schema || '.' || table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
-      where column_name = 'company_id' and table_type = 'BASE TABLE' and table_schema not in ('pgboss') order by 1`,
-  )
-  expect(rows.length).toBeGreaterThan(50)
-  const textOf = (names: readonly string[]) => {
-    const parts = names.map(
-      (name) => `(select coalesce(string_agg(t::text, ';' order by t::text), '') from ${name} t where company_id = $1)`,
-    )
-    // A function takes at most 100 arguments, and there are more tables.
-    return `select ${parts.join(" || '|' || ")} as text`
-  }
-  const names: string[] = rows.map(({ name }) => name)
-  const [own, ofOwner] = [true, false].map((isPublic) =>
-    textOf(names.filter((name) => name.startsWith('public.') === isPublic)),
-  ) as [string, string]
-  return async (companyId: string) => {
-    const found = await rewind.queryIn(companyId, own, [companyId])
-    const logins = await rewind.query(ofOwner, [companyId])
-    expect(found.rows[0]?.text).toContain(companyId)
-    expect(logins.rows[0]?.text).toContain(companyId)
-    return createHash('sha256').update(`${found.rows[0]?.text}${logins.rows[0]?.text}`).digest('base64')
-  }
-}
 
 const first: readonly RoleName[] = ['superAdmin', 'subject', 'directManager', 'indirectManager', 'hrAdmin', 'techAdmin']
 const routeOf = (key: string) => (routes as Record<string, RouteDefinition>)[key] as RouteDefinition
@@ -87,6 +60,25 @@ async function openTo(
 }
 
 const areas = [...operationsByArea(modules)]
+
+test('a changed, a new and a removed row are noticed, as rows of their own company', async () => {
+  const { company, other, rewind } = run
+  const changes = async (of: AccessCompany, statement: string) => {
+    const write = () => rewind.queryIn(company.w.company.id, statement)
+    return (await written.by(of, await rewind.mark(), write)).changes
+  }
+  for (const statement of [
+    `update people set first_name = 'Renamed'`,
+    `insert into effects (company_id, key, at) select id, 'added', now() from companies`,
+    'delete from sessions',
+  ])
+    expect([statement, await changes(company, statement), await changes(other, statement)]).toEqual([
+      statement,
+      true,
+      false,
+    ])
+  expect(await changes(company, 'select from people')).toBe(false)
+})
 
 test.each(areas)(
   'WALL-6 in %s responses to administrators of one company contain nothing of another',
@@ -128,26 +120,21 @@ test.each(areas)(
           const callers = await openTo(run, own.asked, given, own)
           for (const set of callers.length === 0 ? [closed] : [reached]) set.add(key)
           const back = await rewind.mark()
-          const before = await digestOf(company.w.company.id)
           const send = async (who: TestUser, asked: OperationCall): Promise<TestReply> =>
             call(other, who, asked, given.headers)
           for (const who of callers)
             for (const some of slots.length === 1 ? [slots] : [...slots.map((slot) => [slot]), slots]) {
               const name = `${key} ${given.name ?? ''}: ${some.map(({ where }) => where).join(', ')} as ${who.name}`
-              const withForeign = await send(
-                who,
-                some.reduce((asked, slot) => slot.put(asked, slot.foreign), own.asked),
-              )
-              if (!key.startsWith('GET ') && (await digestOf(company.w.company.id)) !== before)
-                different.push(`${name}: rows of the other company have changed`)
-              await back()
+              const withForeign = some.reduce((asked, slot) => slot.put(asked, slot.foreign), own.asked)
+              const { reply: ofForeign, changes } = await written.by(company, back, () => send(who, withForeign))
+              if (!key.startsWith('GET ') && changes) different.push(`${name}: rows of the other company have changed`)
               const invented = inventedIds()
               const withRandom = await send(
                 who,
                 some.reduce((asked, slot) => slot.put(asked, invented(slot.foreign)), own.asked),
               )
               await back()
-              const [one, another] = [sameButIds(withForeign), sameButIds(withRandom)]
+              const [one, another] = [sameButIds(ofForeign), sameButIds(withRandom)]
               if (one !== another) different.push(`${name}\n  foreign: ${one}\n  random: ${another}`)
             }
         } finally {
@@ -166,12 +153,10 @@ test.each(areas)(
 /** A super admin’s actions in their own company change nothing in this one. */
 async function changesNothingHere(own: OperationCall, given: Case): Promise<boolean> {
   const { company, other, rewind } = run
-  const back = await rewind.mark()
-  const before = await digestOf(company.w.company.id)
-  await call(other, other.w.hana, own, given.headers)
-  const after = await digestOf(company.w.company.id)
-  await back()
-  return after === before
+  const { changes } = await written.by(company, await rewind.mark(), () =>
+    call(other, other.w.hana, own, given.headers),
+  )
+  return !changes
 }
 
 async function prepared(company: AccessCompany, key: string, given: Case) {
