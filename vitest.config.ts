@@ -18,10 +18,20 @@ const everywhere = {
 const server = {
   ...everywhere,
   pool: 'forks' as const,
-  maxWorkers: 2,
+  // A test and its database wait for each other: with three, two cores are busy.
+  maxWorkers: long ? 2 : 3,
   globalSetup: ['packages/server/src/testing/set-up.ts'],
 }
-const apart = ['backups', 'core', 'sample'].map((area) => `packages/server/src/${area}/**/*.test.ts`)
+const apart = [
+  'backups/*',
+  'core/{contributions,hostile-input,job-interruption,outage-log,private-folder,startup}',
+  'core/database/{checkpoints,connection-errors,embedded,embedded-supervisor,full-disk,process-lock,tenant-isolation,upgrade}',
+  'core/events/*',
+  'core/http/{graceful-close,rate-limit}',
+  'core/jobs/*',
+  'core/metrics/*',
+  'sample/{company-document,examples,history,sample-roles,seeding}',
+].map((files) => `packages/server/src/${files}.test.ts`)
 
 export default defineConfig({
   test: {
@@ -46,7 +56,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // These stop jobs, close databases or fill an installation: each file has a database of its own.
+      // These stop jobs, close databases, open other modules or fill an installation: each file has a process of its own.
       { test: { ...server, name: 'server-apart', include: long ? [] : apart } },
     ],
   },

@@ -24,8 +24,8 @@ export default defineConfig({
   // A machine that was busy elsewhere is no finding; the run names at its end which stories needed the second try.
   retries: long ? 0 : 1,
   forbidOnly: Boolean(process.env.CI),
-  // A story waits for pages more than it works; the long ones want the machine for themselves.
-  workers: long ? 1 : Math.min(2, availableParallelism()),
+  // A story waits for pages more than it works: two for each core. The long ones want the machine for themselves.
+  workers: long ? 1 : Math.min(4, 2 * availableParallelism()),
   timeout: (long ? 45 : 2) * minutes,
   // Generous: a story tells what comes, not how fast; the bench watches speed.
   expect: { timeout: 20_000 },
