@@ -33,6 +33,14 @@ const apart = [
   'sample/{company-document,examples,history,sample-roles,seeding}',
 ].map((files) => `packages/server/src/${files}.test.ts`)
 
+/** Tests of the embedded database alone: with a server they would only repeat what they prove without one. */
+const ofEmbeddedAlone = process.env.DATABASE_URL
+  ? [
+      'packages/server/src/core/private-folder.test.ts',
+      'packages/server/src/core/database/{checkpoints,embedded,embedded-supervisor,full-disk,process-lock}.test.ts',
+    ]
+  : []
+
 export default defineConfig({
   test: {
     projects: [
@@ -57,7 +65,14 @@ export default defineConfig({
         },
       },
       // These stop jobs, close databases, open other modules or fill an installation: each file has a process of its own.
-      { test: { ...server, name: 'server-apart', include: long ? [] : apart } },
+      {
+        test: {
+          ...server,
+          name: 'server-apart',
+          include: long ? [] : apart,
+          exclude: [...everywhere.exclude, ...ofEmbeddedAlone],
+        },
+      },
     ],
   },
 })
