@@ -151,7 +151,7 @@ async function outcomes(all: Iterable<Shot>, who: TestUser): Promise<string[]> {
 
 // An event stream has no end to wait for.
 const asked = Object.entries<RouteDefinition>(routes).filter(([, route]) => route.response !== 'events')
-const parts = 4
+const parts = 8
 
 test.each(Array.from({ length: parts }, (_, part) => part))(
   'IN-1 IN-2 hostile input is refused and never fails the server (part %i)',
