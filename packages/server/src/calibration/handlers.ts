@@ -1,6 +1,5 @@
 import type { CalibrationRow, calibrationColumns } from '@perennial/contract/calibration/routes.ts'
 import { canCalibrate } from '@perennial/domain/calibration/calibration.ts'
-import { MAX_LIST_EXPORT_ROWS } from '@perennial/domain/exports/list-exports.ts'
 import { OVERALL_RATING, SECONDARY_OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
@@ -83,7 +82,7 @@ async function rowNow(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, reviewId: s
   )
   if (!rated) return refuse('NOT_FOUND')
   const changes = await findRatingChanges(tx, cycle.companyId, [reviewId])
-  const lastRatings = await findLastRatings(tx, cycle, rated.row.revieweeId)
+  const lastRatings = await findLastRatings(tx, cycle, [rated.row.revieweeId])
   return presentCalibrationRow(rated, cycle, { changes, lastRatings }, now)
 }
 
@@ -95,8 +94,6 @@ export const exportCalibration = handler(
   async ({ params, query, viewer, tx, app, now }) => {
     const { cycle } = await findCycle(tx, viewer, params.cycleId)
     const { columns: wanted, ...filters } = query
-    const session = await presentSession(tx, viewer, cycle, filters, now, { from: 0, to: MAX_LIST_EXPORT_ROWS })
-    const { rows = [] } = session
     return exportList(
       { tx, app, now, viewer },
       {
@@ -106,7 +103,11 @@ export const exportCalibration = handler(
         wanted,
         terms: await findTerms(tx, viewer.language),
         columns,
-        read: async () => ({ rows, next: null, total: session.total }),
+        read: async (tx, cursor = '0', size) => {
+          const from = Number(cursor)
+          const { rows = [], total } = await presentSession(tx, viewer, cycle, filters, now, { from, to: from + size })
+          return { rows, next: from + size < total ? String(from + size) : null, total }
+        },
       },
     )
   },
