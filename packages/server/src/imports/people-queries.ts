@@ -89,7 +89,13 @@ export async function lockKnownPeople(
     )
     .orderBy(people.id)
     .for('no key update')
-  const facts = await addressFacts(tx, companyId, byId, ids)
+  if (rows.length === 0) return []
+  const facts = await addressFacts(
+    tx,
+    companyId,
+    byId,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => ({ ...row, ...(facts.get(row.id) ?? unknown) }))
 }
 

@@ -147,7 +147,7 @@ async function findPeopleToCompare(
     return { result: { state: 'FAILED_WRONG_CONFIGURATION', problem: tooMany, fileInfo } }
   }
   const ids = mentions ? await findMentionedIds(tx, companyId, mentions, namedIds) : undefined
-  // Without managers no one moves, and HR Admins may move everyone below them.
+  // Without managers no one moves; and HR Admins may choose any manager, whichever accounts they control.
   const hasManagers = mentions?.hasManagers ?? true
   return {
     pages: await readPages(tx, companyId, importer.id, ids),
