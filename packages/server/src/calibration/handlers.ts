@@ -12,8 +12,16 @@ import { findRatingChanges, findReview, writeAnswer } from '../reviews/public.ts
 import { reviews } from '../reviews/tables.ts'
 import { findTerms } from '../terminology/public.ts'
 import { findLastRatings } from './last-ratings.ts'
-import { calibratedRatings, pageFrom, presentCalibrationRow, presentSession } from './presenter.ts'
+import {
+  calibratedRatings,
+  fittingMembers,
+  pageFrom,
+  presentCalibrationRow,
+  presentMembers,
+  presentSession,
+} from './presenter.ts'
 import { findRatedReviews } from './queries.ts'
+import { findSession } from './session.ts'
 
 /** `GET /review-cycles/{cycleId}/calibration` */
 export const readCalibration = handler(
@@ -94,6 +102,9 @@ export const exportCalibration = handler(
   async ({ params, query, viewer, tx, app, now }) => {
     const { cycle } = await findCycle(tx, viewer, params.cycleId)
     const { columns: wanted, ...filters } = query
+    calibratedRatings(cycle)
+    const session = await findSession(tx, viewer, cycle)
+    const members = await fittingMembers(session, filters)
     return exportList(
       { tx, app, now, viewer },
       {
@@ -103,10 +114,12 @@ export const exportCalibration = handler(
         wanted,
         terms: await findTerms(tx, viewer.language),
         columns,
-        read: async (tx, cursor = '0', size) => {
+        // Who is in it is looked up once; their ratings page by page.
+        read: async (later, cursor = '0', size) => {
           const from = Number(cursor)
-          const { rows = [], total } = await presentSession(tx, viewer, cycle, filters, now, { from, to: from + size })
-          return { rows, next: from + size < total ? String(from + size) : null, total }
+          const shown = members.slice(from, from + size)
+          const next = from + size < members.length ? String(from + size) : null
+          return { rows: await presentMembers(later, session, shown, cycle, now), next, total: members.length }
         },
       },
     )

@@ -22,7 +22,7 @@ import { aggregateSnapshotFor } from './aggregate-snapshots.ts'
 import { findLastRatings, type LastRating } from './last-ratings.ts'
 import { earlierDistributions } from './past-distributions.ts'
 import { type RatedReview, ratingCodeIn, uniqueManagers, uniqueNames } from './queries.ts'
-import { findSession, type SessionMember, type SessionPlaces } from './session.ts'
+import { findSession, type Session, type SessionMember } from './session.ts'
 import { countHandedIn } from './submitted-ratings.ts'
 
 export type CalibrationFilters = {
@@ -72,7 +72,8 @@ export async function presentSession(
   const { scale, secondaryScale, hasGraph } = calibratedRatings(cycle)
   const codes = scale.map(({ code }) => code)
   const outside = isOutsider(viewer)
-  const { members, findPlaces, read } = await findSession(tx, viewer, cycle)
+  const session = await findSession(tx, viewer, cycle)
+  const { members, findPlaces } = session
   const own = [viewer.id, ...(viewer.session.impersonatorId ? [viewer.session.impersonatorId] : [])]
   const seen = members.filter(({ person, mayRead }) => (outside ? !own.includes(person.id) : mayRead))
   const shownIds = new Set(seen.map(({ person }) => person.id))
@@ -101,20 +102,14 @@ export async function presentSession(
     const past = await findPast()
     return { ...shared, past, departments: [], managers: [], levels: [], total: seen.length, distribution }
   }
-  const fitting = await narrowed(seen, filters, findPlaces)
-  const shown = fitting.slice(from, to)
-  const ids = (some: readonly SessionMember[]) => some.map(({ reviewId }) => reviewId)
+  const fitting = await fittingMembers(session, filters)
+  const reviewIds = fitting.map(({ reviewId }) => reviewId)
   // Together, so that the database reads the one while the other is prepared here.
-  const [places, rated, changes, lastRatings, counted, past] = await Promise.all([
+  const counting = { companyId: cycle.companyId, cycleId: cycle.id, sectionId: OVERALL_RATING, now }
+  const [places, rows, counted, past] = await Promise.all([
     findPlaces(),
-    read(shown, [OVERALL_RATING, SECONDARY_OVERALL_RATING]),
-    findRatingChanges(tx, cycle.companyId, ids(shown)),
-    findLastRatings(
-      tx,
-      cycle,
-      shown.map(({ person }) => person.id),
-    ),
-    countHandedIn(tx, { companyId: cycle.companyId, cycleId: cycle.id, sectionId: OVERALL_RATING, now }, ids(fitting)),
+    presentMembers(tx, session, fitting.slice(from, to), cycle, now),
+    countHandedIn(tx, counting, reviewIds),
     findPast(),
   ])
   return {
@@ -123,27 +118,52 @@ export async function presentSession(
     departments: uniqueNames(seen.map(({ person }) => person.department)),
     managers: uniqueManagers(seen.map((member) => ({ manager: places.managerOf(member) }))),
     levels: [...new Set(seen.flatMap((member) => places.levelOf(member) ?? []))].sort((a, b) => a - b),
-    rows: rated.map((review) => presentCalibrationRow(review, cycle, { changes, lastRatings }, now)),
+    rows,
     total: fitting.length,
     handedIn: [...counted.values()].reduce((sum, count) => sum + count, 0),
     distribution: distributionFromCounts(codes, counted, fitting.length),
   }
 }
 
-/** Those who match the filters. Levels are looked up only if they matter. */
-async function narrowed(
-  seen: readonly SessionMember[],
+/** Whom an HR Admin sees in a session, of those who match the filters. Levels are looked up only if they matter. */
+export async function fittingMembers(
+  { members, findPlaces }: Session,
   { department, managerId, level }: CalibrationFilters,
-  findPlaces: () => Promise<SessionPlaces>,
 ): Promise<readonly SessionMember[]> {
-  const fitting = seen.filter(
-    ({ person }) =>
+  const fitting = members.filter(
+    ({ person, mayRead }) =>
+      mayRead &&
       (department === undefined || person.department === department) &&
       (managerId === undefined || person.managerId === managerId),
   )
   if (level === undefined) return fitting
   const { levelOf } = await findPlaces()
   return fitting.filter((member) => levelOf(member) === level)
+}
+
+/** Some members of a session, with what only HR Admins who may read about them see. */
+export async function presentMembers(
+  tx: Tx,
+  session: Session,
+  shown: readonly SessionMember[],
+  cycle: ReviewCycleRow,
+  now: Date,
+): Promise<CalibrationRow[]> {
+  // Together, so that the database reads the one while the other is prepared here.
+  const [rated, changes, lastRatings] = await Promise.all([
+    session.read(tx, shown, [OVERALL_RATING, SECONDARY_OVERALL_RATING]),
+    findRatingChanges(
+      tx,
+      cycle.companyId,
+      shown.map(({ reviewId }) => reviewId),
+    ),
+    findLastRatings(
+      tx,
+      cycle,
+      shown.map(({ person }) => person.id),
+    ),
+  ])
+  return rated.map((review) => presentCalibrationRow(review, cycle, { changes, lastRatings }, now))
 }
 
 /** What a session knows of people beside their reviews, by person or by review. */

@@ -23,13 +23,13 @@ export type SessionPlaces = {
   levelOf: (member: SessionMember) => number | null
 }
 
-type Session = {
+export type Session = {
   /** Everyone, by name. */
   members: readonly SessionMember[]
   /** Looks up everyone above the members, once. */
   findPlaces: () => Promise<SessionPlaces>
-  /** Reads the reviews of some of them in full, in their order. */
-  read: (some: readonly SessionMember[], sections: readonly string[]) => Promise<RatedReview[]>
+  /** Reads the reviews of some of them in full, in their order; in a later transaction if they come page by page. */
+  read: (tx: Tx, some: readonly SessionMember[], sections: readonly string[]) => Promise<RatedReview[]>
 }
 
 /** A session has thousands of people, of whom one page is shown: of all others only this is read. */
@@ -81,13 +81,13 @@ export async function findSession(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow)
       const [refOf, placeOf] = [personRefs(found), placesIn(found, viewer.id)]
       return { managerOf: ({ person }) => refOf(person.managerId), levelOf: ({ person }) => placeOf(person.id).level }
     },
-    read: async (some, sections) => {
+    read: async (later, some, sections) => {
       // The ids are a subquery: a database that knows how many there are plans longer than it runs.
       const among = sql`any(array(select unnest(${sql.param(some.map(({ reviewId }) => reviewId))}::uuid[])))`
       const [found, rows, given] = await Promise.all([
         findAround(),
-        findReviewRows(tx, and(eq(reviews.companyId, companyId), sql`${reviews.id} = ${among}`)),
-        givenIn(tx, cycle, sections, among),
+        findReviewRows(later, and(eq(reviews.companyId, companyId), sql`${reviews.id} = ${among}`)),
+        givenIn(later, cycle, sections, among),
       ])
       const shown = [...new Set(some.map(({ person }) => person))]
       return ratedReviews({ viewer, cycle, people: shown, found, current, rows, given })
