@@ -30,9 +30,8 @@ export async function findMentionedIds(
   tx: Tx,
   companyId: string,
   { addresses, numbers }: Pick<Mentions, 'addresses' | 'numbers'>,
-  namedIds: readonly string[],
+  ids: readonly string[],
 ): Promise<string[]> {
-  const ids = [...namedIds, ...(await findByOtherAddresses(tx, companyId, addresses))]
   // The arrays are subqueries: a database that knows how long they are reads everyone.
   const among = (values: readonly string[], type: SQL) =>
     sql`any(array(select unnest(${sql.param([...values])}::${type}[])))`
@@ -50,21 +49,6 @@ export async function findMentionedIds(
   return rows.map(({ id }) => id)
 }
 
-/** Whose email address isn’t their login name, or who is to get another one, and is meant by it. */
-async function findByOtherAddresses(tx: Tx, companyId: string, addresses: readonly string[]): Promise<string[]> {
-  const wanted = new Set(addresses)
-  if (wanted.size === 0) return []
-  const lower = sql`lower(email collate "C")`
-  // Addresses without other letters are normalized by lower case; all others are normalized here.
-  const { rows } = await tx.execute<{ id: string; email: string }>(sql`
-    select id, email from people where company_id = ${companyId} and email <> '' and ${lower} <> loginname
-      and (${lower} = any(${sql.param(addresses)}::text[]) or email !~ '^[!-~]*$')
-    union all
-    select person_id, email from address_changes
-      where company_id = ${companyId} and took_effect_at is null and ended_at is null`)
-  return rows.flatMap(({ id, email }) => (wanted.has(emailKeyOf(email) ?? email) ? id : []))
-}
-
 /** People with these ids, or everyone, as the comparison reads them. */
 export async function readPages(
   tx: Tx,
@@ -77,17 +61,33 @@ export async function readPages(
   return pages
 }
 
-/** How the departments of everyone are spelled, the most common spelling last. */
-export async function findDepartments(tx: Tx, companyId: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ department: string }>(sql`
-    select department from people where company_id = ${companyId} group by department order by count(*), department`)
-  return rows.map(({ department }) => department)
+type Overview = {
+  /** How departments are spelled, the most common spelling last. */
+  departments: string[]
+  /** How many people a people file should contain (`isInPeopleFileScope`). */
+  active: number
+  /** Those of these addresses who have another login name, or wait for this address. */
+  addressedIds: string[]
 }
+type Addressed = { id: string; email: string }
 
-/** How many people a people file should contain (`isInPeopleFileScope`). */
-export async function countPeopleInScope(tx: Tx, companyId: string): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from people
-    where company_id = ${companyId} and not is_sample and not is_guest and state <> 'DEACTIVATED'`)
-  return rows[0]?.count ?? 0
+/** What is known of everyone, in one pass. */
+export async function findOverview(tx: Tx, companyId: string, addresses: readonly string[]): Promise<Overview> {
+  const lower = sql`lower(email collate "C")`
+  // Addresses without other letters are normalized by lower case; all others are normalized here.
+  const { rows } = await tx.execute<{ department: string; active: number; others: Addressed[] | null }>(sql`
+    select department, count(*) filter (where not is_sample and not is_guest and state <> 'DEACTIVATED')::int as active,
+      json_agg(json_build_object('id', id, 'email', email)) filter (where email <> '' and ${lower} <> loginname
+        and (${lower} = any(${sql.param([...addresses])}::text[]) or email !~ '^[!-~]*$')) as others
+    from people where company_id = ${companyId} group by department order by count(*), department`)
+  const waiting = await tx.execute<Addressed>(sql`
+    select person_id as id, email from address_changes
+    where company_id = ${companyId} and took_effect_at is null and ended_at is null`)
+  const wanted = new Set(addresses)
+  const addressed = [...rows.flatMap(({ others }) => others ?? []), ...waiting.rows]
+  return {
+    departments: rows.map(({ department }) => department),
+    active: rows.reduce((sum, { active }) => sum + active, 0),
+    addressedIds: addressed.flatMap(({ id, email }) => (wanted.has(emailKeyOf(email) ?? email) ? id : [])),
+  }
 }

@@ -20,7 +20,7 @@ import {
 import { deleteEntries, storeEntries } from './entries.ts'
 import { readImportFile } from './file-storage.ts'
 import { peopleWaitedFor } from './manager-changes.ts'
-import { countPeopleInScope, findDepartments, findMentionedIds, readNames, readPages } from './mentioned-people.ts'
+import { findMentionedIds, findOverview, readNames, readPages } from './mentioned-people.ts'
 import { findImporter, findPeopleInRunningCycles } from './people-queries.ts'
 import { findImportConfig } from './settings.ts'
 import { readingOf } from './stored-reading.ts'
@@ -146,13 +146,13 @@ async function findPeopleToCompare(
     const tooMany = { code: 'TOO_MANY_TAKEN' as const, facts: { max: MAX_TAKEN_ADDRESSES_PER_DAY } }
     return { result: { state: 'FAILED_WRONG_CONFIGURATION', problem: tooMany, fileInfo } }
   }
-  const ids = mentions ? await findMentionedIds(tx, companyId, mentions, namedIds) : undefined
+  const { addressedIds, ...overview } = await findOverview(tx, companyId, mentions?.addresses ?? [])
+  const ids = mentions ? await findMentionedIds(tx, companyId, mentions, [...namedIds, ...addressedIds]) : undefined
   // Without managers no one moves; and HR Admins may choose any manager, whichever accounts they control.
   const hasManagers = mentions?.hasManagers ?? true
   return {
     pages: await readPages(tx, companyId, importer.id, ids),
-    departments: await findDepartments(tx, companyId),
-    active: await countPeopleInScope(tx, companyId),
+    ...overview,
     importer,
     above: new Set(await findManagerIds(tx, companyId, importer.id)),
     controlled: hasManagers && !importer.isHr ? await controlledBy(tx, companyId, importer.id) : new Set(),
