@@ -82,6 +82,8 @@ export const Calibration = z.object({
   rows: z.array(CalibrationRow).optional(),
   /** How many fit. */
   total: z.int(),
+  /** Of how many of them the reviewer’s rating is handed in; only for those who may read about each person. */
+  handedIn: z.int().optional(),
   /** How many people of the cycle are left out: oneself and those above. */
   hidden: z.int(),
   /** Null where too few people stand behind it. */

@@ -9,6 +9,16 @@ export function distributionOf(codes: readonly string[], ratings: readonly (stri
   return { counts, unrated: ratings.length - counts.reduce((sum, { count }) => sum + count, 0) }
 }
 
+/** The same of ratings that were counted already, by code, among so many people. */
+export function distributionFromCounts(
+  codes: readonly string[],
+  counted: ReadonlyMap<string | null, number>,
+  people: number,
+): Distribution {
+  const counts = codes.map((code) => ({ code, count: counted.get(code) ?? 0 }))
+  return { counts, unrated: people - counts.reduce((sum, { count }) => sum + count, 0) }
+}
+
 /**
  * The distribution for somebody without a right to content: nothing where too few people stand behind it, since numbers of a
  * few are names (REV-P17).

@@ -1,5 +1,6 @@
 import { isEmailAddress, normalizeEmail } from '../people/address.ts'
 import { defaultImportOptions, type ImportOptions } from './fields.ts'
+import { isInPeopleFileScope } from './leavers.ts'
 import type { KnownPerson } from './people.ts'
 import { type ImportPlan, type PlanFacts, planImport } from './plan.ts'
 import type { ImportRecord } from './records.ts'
@@ -67,9 +68,12 @@ export function planFor(
   facts: Partial<PlanFacts> = {},
 ): ImportPlan {
   let made = 0
+  const everyone = [hana, ...people]
   return planImport({
     records: records.map((record, index) => ({ ...record, line: index + 2 })),
-    people: [hana, ...people],
+    people: everyone,
+    departments: everyone.map(({ department }) => department),
+    active: everyone.filter(isInPeopleFileScope).length,
     options: { ...defaultImportOptions, ...options },
     importer: hana,
     above: new Set(),

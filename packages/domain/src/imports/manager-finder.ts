@@ -52,22 +52,21 @@ export function createManagerFinder(
   let byLooseName: Map<string, ManagerCandidate[]> | undefined
   return (named) => {
     const value = excerpt(named)
-    if (named.includes('@')) {
-      const address = addressOf(/<([^<>]+)>\s*$/.exec(named)?.[1] ?? named)
+    const cell = managerCellOf(named)
+    if ('address' in cell) {
+      const address = addressOf(cell.address)
       const candidate = address === null ? undefined : byAddress.get(address)
       return judged(candidate, 'EMAIL', value)
     }
-    const numbered = byNumber.get(named.toLowerCase())
-    if (numbered) return judged(numbered, 'EMPLOYEE_NUMBER', value)
-    // Workday appends the number, or a remark such as “(On Leave)”, to the name.
-    const [, base = named, remark = ''] = /^(.*\S)\s*\(([^()]*)\)$/.exec(named) ?? []
-    const remarked = byNumber.get(remark.trim().toLowerCase())
-    if (remarked) return judged(remarked, 'EMPLOYEE_NUMBER', value)
+    for (const number of cell.numbers) {
+      const numbered = byNumber.get(number)
+      if (numbered) return judged(numbered, 'EMPLOYEE_NUMBER', value)
+    }
     byName ??= namedAmong(candidates, normalizedName)
-    let all = byName.get(normalizedName(named)) ?? byName.get(normalizedName(base))
+    let all = cell.names.map((name) => byName?.get(name)).find((same) => same !== undefined)
     if (!all) {
       byLooseName ??= namedAmong(candidates, looseName)
-      all = byLooseName.get(looseName(base)) ?? []
+      all = byLooseName.get(cell.looseName) ?? []
     }
     const able = all.filter((candidate) => candidate.isActive && !candidate.isGuest && !candidate.notAdded)
     // A file of people names its own people.
@@ -75,6 +74,20 @@ export function createManagerFinder(
     if (able.length > 1 && inFile.length !== 1)
       return { code: 'MANAGER_AMBIGUOUS', facts: { value, count: able.length } }
     return judged(inFile[0] ?? able[0] ?? all[0], 'NAME', value)
+  }
+}
+
+/** What a cell says about the manager: an address, or a number or name in the spellings that are compared. */
+type ManagerCell = { address: string } | { numbers: string[]; names: string[]; looseName: string }
+
+/** How a cell names a manager. Workday appends the number, or a remark such as “(On Leave)”, to the name. */
+export function managerCellOf(named: string): ManagerCell {
+  if (named.includes('@')) return { address: /<([^<>]+)>\s*$/.exec(named)?.[1] ?? named }
+  const [, base = named, remark = ''] = /^(.*\S)\s*\(([^()]*)\)$/.exec(named) ?? []
+  return {
+    numbers: [named, remark.trim()].filter(Boolean).map((number) => number.toLowerCase()),
+    names: [...new Set([normalizedName(named), normalizedName(base)])],
+    looseName: looseName(base),
   }
 }
 

@@ -17,6 +17,7 @@ const MAX_ROUNDS = 50
 /** Links managers once all rows are known; returns how they were matched. */
 export function linkManagers(drafts: readonly DraftEntry[], facts: PlanFacts): ManagerMatch | 'SEVERAL' | null {
   const { people, addressOf } = facts
+  if (drafts.every(({ record }) => record.manager === undefined)) return null
   const rows = new Map(drafts.map((draft) => [draft.personId, draft]))
   // Prepared on first use: many files name no managers.
   let find: ManagerFinder | undefined

@@ -40,7 +40,12 @@ export type PlanEntry = {
 
 export type PlanFacts = {
   records: readonly ImportRecord[]
+  /** Whom the rows may mean, and everyone above them; everyone, by name, if those who are missing are deactivated. */
   people: readonly KnownPerson[]
+  /** The departments of everyone, as they are spelled, the most common spelling last. */
+  departments: readonly string[]
+  /** How many people a people file should contain. */
+  active: number
   options: ImportOptions
   importer: Administrator
   /** Everyone above the importer. */
@@ -86,7 +91,8 @@ export function planImport(facts: PlanFacts): ImportPlan {
   }
   do rejectBrokenLines(drafts, facts.people)
   while (rejectHeldIdentifiers(drafts, holders))
-  for (const draft of drafts) finish(draft, facts)
+  const spellings = spellingsOf(facts.departments)
+  for (const draft of drafts) finish(draft, facts, spellings)
   const leavers = facts.options.deactivateMissingUsers ? leaversOf(drafts, facts) : []
   warnOfLeavingManagers(drafts, leavers)
   const leavingLines = new Set(leavers.map(({ line }) => line))
@@ -95,7 +101,7 @@ export function planImport(facts: PlanFacts): ImportPlan {
   assignApplyOrder(entries, facts.people)
   const leaving = {
     leaving: leavers.filter((entry) => entry.action === 'DEACTIVATE').length,
-    active: facts.people.filter(isInPeopleFileScope).length,
+    active: facts.active,
   }
   return { entries, counts: countsOf(entries), leaving, managersBy }
 }
@@ -140,7 +146,7 @@ function decide(draft: DraftEntry, { options, importer, above, mayAddGuests }: P
 
 const isAboutValue = ({ code }: Problem<RowWarning>) => (valueWarnings as readonly string[]).includes(code)
 
-function finish(draft: DraftEntry, { inRunningCycles, people }: PlanFacts): void {
+function finish(draft: DraftEntry, { inRunningCycles }: PlanFacts, spellings: Spellings): void {
   const { person } = draft
   if (draft.record.hasLeft) {
     if (!person) draft.personId = null
@@ -172,25 +178,24 @@ function finish(draft: DraftEntry, { inRunningCycles, people }: PlanFacts): void
   }
   if (draft.held) draft.kinds.push('APPROVAL')
   if (draft.kinds.length === 0) draft.kinds.push('UNCHANGED')
-  warnOfCase(draft, people)
+  warnOfCase(draft, spellings)
   if (draft.warnings.length > 0) draft.kinds.push('WARNING')
 }
 
-const spellings = new WeakMap<readonly KnownPerson[], Map<string, string>>()
+/** How departments are spelled, and by their names in lower case. */
+type Spellings = { all: ReadonlySet<string>; byLowerCase: ReadonlyMap<string, string> }
+
+const spellingsOf = (departments: readonly string[]): Spellings => ({
+  all: new Set(departments),
+  byLowerCase: new Map(departments.map((department) => [department.toLowerCase(), department])),
+})
 
 /** A department that already exists in another case is probably the same. */
-function warnOfCase(draft: DraftEntry, people: readonly KnownPerson[]): void {
+function warnOfCase(draft: DraftEntry, { all, byLowerCase }: Spellings): void {
   const wanted = draft.changes.find((change) => change.field === 'department')?.to
-  if (!wanted) return
-  let known = spellings.get(people)
-  if (!known) {
-    known = new Map(people.map(({ department }) => [department.toLowerCase(), department]))
-    for (const { department } of people) known.set(`=${department}`, department)
-    spellings.set(people, known)
-  }
-  const same = known.get(wanted.toLowerCase())
-  if (same && same !== wanted && !known.has(`=${wanted}`))
-    draft.warnings.push({ code: 'DEPARTMENT_DIFFERS_IN_CASE', facts: { value: wanted, known: same } })
+  if (!wanted || all.has(wanted)) return
+  const known = byLowerCase.get(wanted.toLowerCase())
+  if (known) draft.warnings.push({ code: 'DEPARTMENT_DIFFERS_IN_CASE', facts: { value: wanted, known } })
 }
 
 /** People who aren’t in the file, or have left according to it, leave; a person named by a row with errors stays. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isEmailAddress, mailboxKey, normalizeEmail } from './address.ts'
 
@@ -52,4 +53,25 @@ test.each([
   `mia@${'f'.repeat(250)}.example`,
 ])('VAL-02 “%s” is no address', (address) => {
   expect(isEmailAddress(address)).toBe(false)
+})
+
+test('ADM-P19 a domain in plain letters is the one that a browser makes of it', () => {
+  const label = fc.oneof(
+    fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,6}$/),
+    fc.constantFrom('xn--mller-kva', 'xn--', '1', '0x7f'),
+  )
+  const asInBrowser = (domain: string) => {
+    try {
+      return new URL(`http://${domain}`).hostname
+    } catch {
+      return domain
+    }
+  }
+  fc.assert(
+    fc.property(fc.array(label, { minLength: 1, maxLength: 4 }), (labels) => {
+      const domain = labels.join('.')
+      expect(normalizeEmail(`mia@${domain}`)).toBe(`mia@${asInBrowser(domain)}`)
+    }),
+    { numRuns: 2_000 },
+  )
 })

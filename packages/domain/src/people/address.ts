@@ -28,8 +28,12 @@ export function isEmailAddress(address: string): boolean {
   return labels.length > 1 && labels.every((label) => LABEL.test(label)) && /[a-z]/.test(labels.at(-1) ?? '')
 }
 
+/** Plain letters, and no number at the end, which would be read as an IP address: its ASCII form is the domain itself. */
+const PLAIN_DOMAIN = /^(?:(?!xn--)[a-z0-9][a-z0-9-]*\.)+(?!xn--)[a-z][a-z0-9-]*$/
+
 /** Both ways to write the same domain lead to its ASCII form, as a browser makes it. */
 function asciiDomain(domain: string): string | undefined {
+  if (PLAIN_DOMAIN.test(domain)) return domain
   // Signs that mean something in the rest of a web address would be read as such.
   if (domain === '' || /[\s/\\?#@:[\]%]/u.test(domain)) return undefined
   try {

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { distributionOf } from '@perennial/domain/calibration/distribution.ts'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { people } from '../people/tables.ts'
 import { statusOf } from '../reviews/cycle/fixtures.ts'
-import { endOfBusiness, exampleQuestionnaire, reviewWorld } from '../reviews/fixtures.ts'
+import { endOfBusiness, exampleQuestionnaire, type ReviewWorld, reviewWorld, travelTo } from '../reviews/fixtures.ts'
 import { assessments } from '../reviews/tables.ts'
 import { CALIBRATION_TIME, calibration, calibrationSession, ratingHistory } from './fixtures.ts'
 
@@ -14,6 +15,23 @@ describe('the wall', () => {
   })
 })
 
+/** More people who are reviewed in the cycle. */
+const addReviewees = (w: ReviewWorld, count: number) =>
+  w.inside((tx) =>
+    tx.execute(sql`
+      with added as (
+        insert into people (company_id, loginname, email, first_name, last_name, created_at)
+        select ${w.company.id}::uuid, address, address, 'Crowd', number::text, now()
+        from (select number, 'crowd-' || number || ${`@${w.company.subdomain}.example`} as address
+          from generate_series(1000, ${999 + count}::int) number) of returning id
+      ), reviewed as (
+        insert into reviews (company_id, cycle_id, reviewee_id, created_at)
+        select ${w.company.id}::uuid, ${w.cycle.id}::uuid, id, now() from added returning id
+      )
+      insert into assessments (company_id, review_id, cycle_id, type)
+      select ${w.company.id}::uuid, id, ${w.cycle.id}::uuid, 'ASSESSMENT' from reviewed`),
+  )
+
 describe('the pages of a session', () => {
   test('begin where the request says; totals and filters are those of everyone', async () => {
     const w = await calibrationSession()
@@ -21,6 +39,39 @@ describe('the pages of a session', () => {
     expect(whole).toMatchObject({ total: 1, rows: [{ reviewId: w.id }] })
     expect((await w.view(w.hana, '?from=0')).body).toEqual(whole)
     expect((await w.view(w.hana, '?from=1')).body).toEqual({ ...whole, rows: [] })
+  })
+  test('come with the counts of everyone who fits, before and after ratings are handed in', async () => {
+    const w = await reviewWorld(calibration)
+    await w.save(w.mia, 'manager', { sectionId: 'overallRating', value: '3' })
+    await w.another(w.noor, w.mia)
+    await w.another(w.leo, w.iris)
+    const counted = async (query: string) => {
+      const { body } = await w.as(w.hana).get(`/review-cycles/${w.cycle.id}/calibration${query}`)
+      const { rows } = body as { rows: { isHandedIn: boolean; rating: string | null }[] }
+      expect(body.handedIn).toBe(rows.filter(({ isHandedIn }) => isHandedIn).length)
+      const codes = body.distribution.counts.map(({ code }: { code: string }) => code)
+      const ratings = rows.map(({ rating }) => rating)
+      expect(body.distribution).toEqual(distributionOf(codes, ratings))
+      return [body.total, body.handedIn, body.distribution.unrated]
+    }
+    expect(await counted('')).toEqual([3, 0, 3])
+    await travelTo(w, CALIBRATION_TIME)
+    expect(await counted('')).toEqual([3, 3, 2])
+    expect(await counted(`?managerId=${w.mia.id}`)).toEqual([2, 2, 1])
+    expect(await counted('?level=9')).toEqual([0, 0, 0])
+  })
+  test('of the file hold everyone once, by name', async () => {
+    const w = await calibrationSession()
+    await addReviewees(w, 450)
+    const { text } = await w.as(w.hana).get(`${w.path}/export?columns=login,rating`)
+    const logins: string[] = text
+      .trim()
+      .split(/\r?\n/)
+      .slice(1)
+      .map((line: string) => line.split(',')[0] ?? '')
+    const numbers = Array.from({ length: 450 }, (_, index) => `crowd-${1000 + index}@${w.company.subdomain}.example`)
+    expect(logins.filter((login) => login !== w.ravi.loginname)).toEqual(numbers)
+    expect(logins).toContain(w.ravi.loginname)
   })
   test('begin within the session', async () => {
     const w = await calibrationSession()

@@ -1,6 +1,5 @@
 import type { CalibrationRow, calibrationColumns } from '@perennial/contract/calibration/routes.ts'
 import { canCalibrate } from '@perennial/domain/calibration/calibration.ts'
-import { MAX_LIST_EXPORT_ROWS } from '@perennial/domain/exports/list-exports.ts'
 import { OVERALL_RATING, SECONDARY_OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
@@ -13,8 +12,16 @@ import { findRatingChanges, findReview, writeAnswer } from '../reviews/public.ts
 import { reviews } from '../reviews/tables.ts'
 import { findTerms } from '../terminology/public.ts'
 import { findLastRatings } from './last-ratings.ts'
-import { calibratedRatings, pageFrom, presentCalibrationRow, presentSession } from './presenter.ts'
+import {
+  calibratedRatings,
+  fittingMembers,
+  pageFrom,
+  presentCalibrationRow,
+  presentMembers,
+  presentSession,
+} from './presenter.ts'
 import { findRatedReviews } from './queries.ts'
+import { findSession } from './session.ts'
 
 /** `GET /review-cycles/{cycleId}/calibration` */
 export const readCalibration = handler(
@@ -83,7 +90,7 @@ async function rowNow(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, reviewId: s
   )
   if (!rated) return refuse('NOT_FOUND')
   const changes = await findRatingChanges(tx, cycle.companyId, [reviewId])
-  const lastRatings = await findLastRatings(tx, cycle, rated.row.revieweeId)
+  const lastRatings = await findLastRatings(tx, cycle, [rated.row.revieweeId])
   return presentCalibrationRow(rated, cycle, { changes, lastRatings }, now)
 }
 
@@ -95,8 +102,9 @@ export const exportCalibration = handler(
   async ({ params, query, viewer, tx, app, now }) => {
     const { cycle } = await findCycle(tx, viewer, params.cycleId)
     const { columns: wanted, ...filters } = query
-    const session = await presentSession(tx, viewer, cycle, filters, now, { from: 0, to: MAX_LIST_EXPORT_ROWS })
-    const { rows = [] } = session
+    calibratedRatings(cycle)
+    const session = await findSession(tx, viewer, cycle)
+    const members = await fittingMembers(session, filters)
     return exportList(
       { tx, app, now, viewer },
       {
@@ -106,7 +114,13 @@ export const exportCalibration = handler(
         wanted,
         terms: await findTerms(tx, viewer.language),
         columns,
-        read: async () => ({ rows, next: null, total: session.total }),
+        // Who is in it is looked up once; their ratings page by page.
+        read: async (later, cursor = '0', size) => {
+          const from = Number(cursor)
+          const shown = members.slice(from, from + size)
+          const next = from + size < members.length ? String(from + size) : null
+          return { rows: await presentMembers(later, session, shown, cycle, now), next, total: members.length }
+        },
       },
     )
   },

@@ -2,7 +2,6 @@ import type { CalibrationRow } from '@perennial/contract/calibration/routes.ts'
 import { comparableQuestionnaire } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
 import { OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../core/database/database.ts'
 import { cycles } from '../cycles/tables.ts'
 import type { ReviewCycleRow } from '../reviews/cycle/public.ts'
@@ -12,20 +11,14 @@ import { assessments, reviewAnswers, reviews } from '../reviews/tables.ts'
 export type LastRating = NonNullable<CalibrationRow['lastRating']>
 
 /**
- * The rating that each reviewee of the cycle, or one of them, got in their latest earlier review, as its cycle calls it. Only
- * shared ratings: HR Admins read those of everyone whom they may calibrate (`canReadReviewerSide`).
+ * The rating that each of these reviewees of the cycle got in their latest earlier review, as its cycle calls it. Only shared
+ * ratings: HR Admins read those of everyone whom they may calibrate (`canReadReviewerSide`).
  */
 export async function findLastRatings(
   tx: Tx,
-  cycle: Pick<ReviewCycleRow, 'companyId' | 'id' | 'processStarts'>,
-  personId?: string,
+  cycle: Pick<ReviewCycleRow, 'companyId' | 'processStarts'>,
+  personIds: readonly string[],
 ): Promise<ReadonlyMap<string, LastRating>> {
-  const inCycle = alias(reviews, 'in_cycle')
-  // The ids of thousands of people in the query would take longer to plan than to run.
-  const isReviewee = personId
-    ? eq(reviews.revieweeId, personId)
-    : sql`${reviews.revieweeId} = any(array(select ${inCycle.revieweeId} from ${reviews} as ${inCycle}
-        where ${inCycle.companyId} = ${cycle.companyId} and ${inCycle.cycleId} = ${cycle.id}))`
   const rows = await tx
     .selectDistinctOn([reviews.revieweeId], {
       personId: reviews.revieweeId,
@@ -55,7 +48,7 @@ export async function findLastRatings(
     .where(
       and(
         eq(reviews.companyId, cycle.companyId),
-        isReviewee,
+        sql`${reviews.revieweeId} = any(array(select unnest(${sql.param([...personIds])}::uuid[])))`,
         lt(reviewCycles.processStarts, cycle.processStarts),
         isNull(reviews.mergedAt),
       ),

@@ -1,5 +1,5 @@
 import type { PersonRef } from '@perennial/contract/core/fields.ts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { isActive, nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
@@ -18,28 +18,15 @@ export type SessionPerson = { id: string; managerId: string | null; name: string
 export type SessionPeople = ReadonlyMap<string, SessionPerson>
 
 /** The people of these reviews, each once, by name. */
-export function findReviewees(tx: Tx, companyId: string, where: SQL | undefined): Promise<Reviewee[]> {
-  const { id, managerId, loginname: login, title, department, team, location } = people
-  return tx
-    .select({
-      id,
-      managerId,
-      name: nameSql(people),
-      isActive: sql<boolean>`${isActive()}`,
-      login,
-      title,
-      department,
-      team,
-      location,
-    })
-    .from(people)
-    .where(
-      and(
-        eq(people.companyId, companyId),
-        sql`${people.id} = any(array(select ${reviews.revieweeId} from ${reviews} where ${where}))`,
-      ),
-    )
-    .orderBy(people.lastName, people.firstName, people.id)
+export async function findReviewees(tx: Tx, companyId: string, where: SQL | undefined): Promise<Reviewee[]> {
+  const { rows } = await tx.execute<Reviewee>(sql`
+    select ${people.id}, ${people.managerId} as "managerId", ${nameSql(people)} as name, ${isActive()} as "isActive",
+      ${people.loginname} as login, ${people.title}, ${people.department}, ${people.team}, ${people.location}
+    from ${people}
+    where ${people.companyId} = ${companyId}
+      and ${people.id} = any(array(select ${reviews.revieweeId} from ${reviews} where ${where}))
+    order by ${people.lastName}, ${people.firstName}, ${people.id}`)
+  return rows
 }
 
 /** Reviewees, their main reviewers, and everyone above any of them. */

@@ -1,6 +1,6 @@
 import type { Calibration, CalibrationRow } from '@perennial/contract/calibration/routes.ts'
 import { canCalibrate } from '@perennial/domain/calibration/calibration.ts'
-import { distributionOf } from '@perennial/domain/calibration/distribution.ts'
+import { distributionFromCounts } from '@perennial/domain/calibration/distribution.ts'
 import { CALIBRATION_PAGE_SIZE, MAX_CALIBRATION_PEOPLE } from '@perennial/domain/calibration/session-pages.ts'
 import { shownTargets } from '@perennial/domain/calibration/targets.ts'
 import { cycleStateOf } from '@perennial/domain/cycles/life.ts'
@@ -17,11 +17,13 @@ import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { ReviewCycleRow } from '../reviews/cycle/public.ts'
-import { findRatingChangesOfCycle, presentRatings, type StoredRatingChange } from '../reviews/public.ts'
+import { findRatingChanges, presentRatings, type StoredRatingChange } from '../reviews/public.ts'
 import { aggregateSnapshotFor } from './aggregate-snapshots.ts'
 import { findLastRatings, type LastRating } from './last-ratings.ts'
 import { earlierDistributions } from './past-distributions.ts'
-import { findRatedReviews, type RatedReview, ratingCodeIn, uniqueManagers, uniqueNames } from './queries.ts'
+import { type RatedReview, ratingCodeIn, uniqueManagers, uniqueNames } from './queries.ts'
+import { findSession, type Session, type SessionMember } from './session.ts'
+import { countHandedIn } from './submitted-ratings.ts'
 
 export type CalibrationFilters = {
   department?: string | undefined
@@ -70,23 +72,14 @@ export async function presentSession(
   const { scale, secondaryScale, hasGraph } = calibratedRatings(cycle)
   const codes = scale.map(({ code }) => code)
   const outside = isOutsider(viewer)
-  // Together, so that the database reads the one while the other is prepared here. Shown is only what is of the rows below.
-  const [all, changes, lastRatings] = await Promise.all([
-    findRatedReviews(tx, viewer, cycle, [OVERALL_RATING, SECONDARY_OVERALL_RATING]),
-    outside ? new Map<string, StoredRatingChange[]>() : findRatingChangesOfCycle(tx, cycle),
-    outside ? new Map<string, LastRating>() : findLastRatings(tx, cycle),
-  ])
+  const session = await findSession(tx, viewer, cycle)
+  const { members, findPlaces } = session
   const own = [viewer.id, ...(viewer.session.impersonatorId ? [viewer.session.impersonatorId] : [])]
-  const seen = all.filter(({ row, relations }) => (outside ? !own.includes(row.revieweeId) : relations.has('hrAdmin')))
-  const shownIds = new Set(seen.map(({ row }) => row.revieweeId))
-  const without = all.flatMap(({ row }) => (shownIds.has(row.revieweeId) ? [] : [row.revieweeId]))
-  const past = await earlierDistributions(
-    tx,
-    viewer,
-    cycle,
-    { codes, without: [...own, ...without], isOutsider: outside },
-    now,
-  )
+  const seen = members.filter(({ person, mayRead }) => (outside ? !own.includes(person.id) : mayRead))
+  const shownIds = new Set(seen.map(({ person }) => person.id))
+  const without = members.flatMap(({ person }) => (shownIds.has(person.id) ? [] : [person.id]))
+  const hidden = { codes, without: [...own, ...without], isOutsider: outside }
+  const findPast = () => earlierDistributions(tx, viewer, cycle, hidden, now)
   const shared = {
     cycle: {
       id: cycle.id,
@@ -100,37 +93,77 @@ export async function presentSession(
     targets: shownTargets(cycle),
     secondaryScale,
     hasGraph,
-    past,
     showsSubmitted: cycle.cycleType === 'CALIBRATION' && cycle.showsPreCalibratedRatings,
     hidden: without.length,
   }
-  const ratingsOf = (some: readonly RatedReview[]) => some.map((review) => handedIn(review, now))
   if (outside) {
     // Whoever could narrow the numbers, or look again when one more is rated, could find somebody by subtracting.
     const distribution = (await aggregateSnapshotFor(tx, viewer, cycle))?.ratings ?? null
-    return { ...shared, departments: [], managers: [], levels: [], total: seen.length, distribution }
+    const past = await findPast()
+    return { ...shared, past, departments: [], managers: [], levels: [], total: seen.length, distribution }
   }
-  const fitting = seen.filter((review) => fits(review, filters))
-  const shown = fitting.slice(from, to)
+  const fitting = await fittingMembers(session, filters)
+  const reviewIds = fitting.map(({ reviewId }) => reviewId)
+  // Together, so that the database reads the one while the other is prepared here.
+  const counting = { companyId: cycle.companyId, cycleId: cycle.id, sectionId: OVERALL_RATING, now }
+  const [places, rows, counted, past] = await Promise.all([
+    findPlaces(),
+    presentMembers(tx, session, fitting.slice(from, to), cycle, now),
+    countHandedIn(tx, counting, reviewIds),
+    findPast(),
+  ])
   return {
     ...shared,
-    departments: uniqueNames(seen.map(({ department }) => department)),
-    managers: uniqueManagers(seen),
-    levels: [...new Set(seen.flatMap(({ level }) => level ?? []))].sort((a, b) => a - b),
-    rows: shown.map((review) => presentCalibrationRow(review, cycle, { changes, lastRatings }, now)),
+    past,
+    departments: uniqueNames(seen.map(({ person }) => person.department)),
+    managers: uniqueManagers(seen.map((member) => ({ manager: places.managerOf(member) }))),
+    levels: [...new Set(seen.flatMap((member) => places.levelOf(member) ?? []))].sort((a, b) => a - b),
+    rows,
     total: fitting.length,
-    distribution: distributionOf(codes, ratingsOf(fitting)),
+    handedIn: [...counted.values()].reduce((sum, count) => sum + count, 0),
+    distribution: distributionFromCounts(codes, counted, fitting.length),
   }
 }
 
-/** The rating that is handed in; before that nobody but its writers knows it. */
-const handedIn = ({ review, given }: RatedReview, now: Date) =>
-  isRatingSubmitted(review, now) ? ratingCodeIn(given.manager, OVERALL_RATING) : null
+/** Whom an HR Admin sees in a session, of those who match the filters. Levels are looked up only if they matter. */
+export async function fittingMembers(
+  { members, findPlaces }: Session,
+  { department, managerId, level }: CalibrationFilters,
+): Promise<readonly SessionMember[]> {
+  const fitting = members.filter(
+    ({ person, mayRead }) =>
+      mayRead &&
+      (department === undefined || person.department === department) &&
+      (managerId === undefined || person.managerId === managerId),
+  )
+  if (level === undefined) return fitting
+  const { levelOf } = await findPlaces()
+  return fitting.filter((member) => levelOf(member) === level)
+}
 
-function fits({ department, manager, level }: RatedReview, filters: CalibrationFilters): boolean {
-  if (filters.department !== undefined && department !== filters.department) return false
-  if (filters.managerId !== undefined && manager?.id !== filters.managerId) return false
-  return filters.level === undefined || level === filters.level
+/** Some members of a session, with what only HR Admins who may read about them see. */
+export async function presentMembers(
+  tx: Tx,
+  session: Session,
+  shown: readonly SessionMember[],
+  cycle: ReviewCycleRow,
+  now: Date,
+): Promise<CalibrationRow[]> {
+  // Together, so that the database reads the one while the other is prepared here.
+  const [rated, changes, lastRatings] = await Promise.all([
+    session.read(tx, shown, [OVERALL_RATING, SECONDARY_OVERALL_RATING]),
+    findRatingChanges(
+      tx,
+      cycle.companyId,
+      shown.map(({ reviewId }) => reviewId),
+    ),
+    findLastRatings(
+      tx,
+      cycle,
+      shown.map(({ person }) => person.id),
+    ),
+  ])
+  return rated.map((review) => presentCalibrationRow(review, cycle, { changes, lastRatings }, now))
 }
 
 /** What a session knows of people beside their reviews, by person or by review. */

@@ -18,7 +18,14 @@ import {
   reviewContributors,
   reviews,
 } from '../reviews/tables.ts'
-import { findPeopleAround, findReviewees, personRefs, placesIn } from './people-of-session.ts'
+import {
+  findPeopleAround,
+  findReviewees,
+  personRefs,
+  placesIn,
+  type Reviewee,
+  type SessionPeople,
+} from './people-of-session.ts'
 
 const mainAssessments = alias(assessments, 'main_sheet')
 const selfAssessments = alias(assessments, 'self_sheet')
@@ -85,7 +92,7 @@ export async function findRatedReviews(
   where?: SQL,
 ): Promise<RatedReview[]> {
   const inCycle = and(eq(reviews.companyId, cycle.companyId), eq(reviews.cycleId, cycle.id), where)
-  const rows = await rowsOf(tx, inCycle)
+  const rows = await findReviewRows(tx, inCycle)
   // What narrows the reviews may be expensive, such as everyone below a manager: their ids are not.
   const reviewIds = sql.param(rows.map(({ row }) => row.id))
   const isIncluded = where
@@ -102,6 +109,24 @@ export async function findRatedReviews(
     people,
     rows.flatMap(({ row }) => row.mainReviewerId ?? []),
   )
+  return ratedReviews({ viewer, cycle, people, found, current, rows, given })
+}
+
+type ReviewRows = Awaited<ReturnType<typeof findReviewRows>>
+type RatedFacts = {
+  viewer: Viewer
+  cycle: ReviewCycleRow
+  /** In the order of the result. */
+  people: readonly Reviewee[]
+  /** These people, main reviewers, and everyone above any of them. */
+  found: SessionPeople
+  current: ViewerRelations
+  rows: ReviewRows
+  given: Given
+}
+
+/** Puts together what was read of reviews. */
+export function ratedReviews({ viewer, cycle, people, found, current, rows, given }: RatedFacts): RatedReview[] {
   const placeOf = placesIn(found, viewer.id)
   const readReview = createReviewReader(cycle)
   const refOf = personRefs(found)
@@ -147,7 +172,7 @@ export async function findRatedReviews(
   )
 }
 
-const rowsOf = (tx: Tx, where: SQL | undefined) =>
+export const findReviewRows = (tx: Tx, where: SQL | undefined) =>
   tx
     .select({ row: reviewColumns, assessment: mainColumns, self: selfColumns })
     .from(reviews)
@@ -171,8 +196,10 @@ const rowsOf = (tx: Tx, where: SQL | undefined) =>
     )
     .where(where)
 
+type ViewerRelations = Awaited<ReturnType<typeof viewerRelations>>
+
 /** What has to be known of the viewer, once for all rows. */
-async function viewerRelations(tx: Tx, viewer: Viewer, { companyId, id }: ReviewCycleRow) {
+export async function viewerRelations(tx: Tx, viewer: Viewer, { companyId, id }: ReviewCycleRow) {
   const [above, named, contributions] = await Promise.all([
     viewer.isHr ? findManagerIds(tx, companyId, viewer.id) : [],
     tx
@@ -193,13 +220,15 @@ async function viewerRelations(tx: Tx, viewer: Viewer, { companyId, id }: Review
   }
 }
 
+type Given = Map<string, Map<string, StoredValue>>
+
 /** The answers to these sections on both sides, by assessment: of the whole cycle, or of these reviews. */
-async function givenIn(
+export async function givenIn(
   tx: Tx,
   { companyId, id }: Pick<ReviewCycleRow, 'companyId' | 'id'>,
   sections: readonly string[],
   reviewIds: SQL | undefined,
-): Promise<Map<string, Map<string, StoredValue>>> {
+): Promise<Given> {
   const rows = await tx
     .select({
       assessmentId: reviewAnswers.assessmentId,

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { App } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
+import { analyze } from '../core/database/statistics.ts'
 import { type NewEvent, recordEvent, systemActor } from '../core/events/events.ts'
 import { type CycleKind, findCycle } from './cycle-kind.ts'
 import { addNewMembers } from './new-members.ts'
@@ -127,17 +128,4 @@ export async function findUnfinishedCycles(
     .select({ id: cycles.id, startsAt: cycles.startsAt, informedAt: cycles.informedAt })
     .from(cycles)
     .where(and(eq(cycles.companyId, companyId), eq(cycles.kind, name), or(isNull(cycles.itemsCreatedAt), isMissing)))
-}
-
-/**
- * Lets the database look at what was made. It would do so by itself, but on a server within minutes and embedded never; as long as
- * it knows nothing of a first large cycle it compares each of its items with everyone, and its overview does not load in time.
- */
-async function analyze({ db, log }: App, tables: readonly string[]): Promise<void> {
-  try {
-    await db.pool.query(`analyze ${tables.join(', ')}`)
-  } catch (error) {
-    // It is slower without, and nothing else.
-    log.warn({ err: error }, 'the database could not look at its tables')
-  }
 }

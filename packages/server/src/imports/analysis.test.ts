@@ -30,6 +30,8 @@ const others = { importer: hana, above: new Set<string>(), controlled: new Set<s
 const compareWith = {
   ...others,
   pages,
+  departments: [''],
+  active: ROWS + 1,
   taken: new Set<string>(),
   mayAddGuests: true,
   inRunningCycles: new Set<string>(),

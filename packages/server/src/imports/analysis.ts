@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { createCorrector, type MappedCells, mappedCells } from '@perennial/domain/imports/corrections.ts'
 import type { FileReading, ImportOptions } from '@perennial/domain/imports/fields.ts'
+import { type Mentions, mentionsOf, type NamedPerson, nameFilterOf } from '@perennial/domain/imports/mentions.ts'
 import { fullName, type KnownPerson } from '@perennial/domain/imports/people.ts'
 import { type PlanFacts, planImport } from '@perennial/domain/imports/plan.ts'
 import { groupProblems } from '@perennial/domain/imports/problem-groups.ts'
@@ -28,18 +29,25 @@ export type FileToRead = {
 }
 
 /** What is in a file, before it is compared with anyone. */
-export type FileContent = { problem: ParsedFile['problem']; facts: PeopleFileFacts | null; addresses: string[] }
+export type FileContent = {
+  problem: ParsedFile['problem']
+  facts: PeopleFileFacts | null
+  /** Of people who have not left. */
+  addresses: string[]
+  /** Whom it may mean; null where everyone counts, as those who are missing leave. */
+  mentions: Mentions | null
+}
 
 /** What the plan depends on, besides the file; people as JSON, page by page. */
-export type PeopleToCompare = { pages: Uint8Array[] } & Pick<
+export type PeopleToCompare = { pages: Uint8Array[] } & Omit<
   PlanFacts,
-  'importer' | 'above' | 'controlled' | 'waiting' | 'taken' | 'mayAddGuests' | 'inRunningCycles'
+  'records' | 'people' | 'options' | 'addressOf' | 'newId'
 >
 
 /** The entries of a preview as JSON, one batch for each transaction, and how the preview ends. */
 export type Analysis = { batches: () => Iterable<string>; result: Partial<ImportPreviewRow> }
 
-type Step = { file: FileToRead; compareWith?: PeopleToCompare }
+type Step = { file: FileToRead; names?: Uint8Array[]; compareWith?: PeopleToCompare }
 
 /** Reading more than this, or comparing it with more people than one page has, takes so long that it is done in a thread. */
 const LARGE_BYTES = 100_000
@@ -56,6 +64,12 @@ const isLarge = ({ bytes }: FileToRead): boolean =>
 export async function readFileContent(file: FileToRead): Promise<FileContent> {
   const run = isLarge(file) ? inThread : runStep
   return JSON.parse(decoder.decode(await run({ file })))
+}
+
+/** The ids of those whom a file may mean by their names or numbers, among the names of everyone. */
+export async function findNamed(file: FileToRead, names: Uint8Array[]): Promise<string[]> {
+  const run = isLarge(file) || names.length > 1 ? inThread : runStep
+  return JSON.parse(decoder.decode(await run({ file, names })))
 }
 
 export async function planFile(file: FileToRead, compareWith: PeopleToCompare): Promise<Analysis> {
@@ -75,8 +89,9 @@ function* linesOf(bytes: Uint8Array): Generator<string, undefined> {
 const LINE_END = 0x0a
 
 /** One step, here or in the thread. Its result is JSON that the database takes as it is, and the server need not read. */
-export default async function runStep({ file, compareWith }: Step): Promise<Uint8Array> {
+export default async function runStep({ file, names, compareWith }: Step): Promise<Uint8Array> {
   const content = await readOnce(file)
+  if (names) return encoder.encode(JSON.stringify(namedAmong(names, content.records ?? [])))
   if (compareWith && content.facts && content.records) {
     lastRead = undefined
     const { entries, cellsOf, result } = compare(content, file, compareWith)
@@ -85,9 +100,18 @@ export default async function runStep({ file, compareWith }: Step): Promise<Uint
       lines.push(JSON.stringify(toStoredEntries(from, entries.slice(from, from + ENTRIES_PER_BATCH), cellsOf)))
     return encoder.encode(`${lines.join('\n')}\n`)
   }
-  const { problem, facts, records } = content
+  const { problem, facts, records, options } = content
   const addresses = (records ?? []).flatMap(({ values, hasLeft }) => (hasLeft ? [] : (values.email ?? [])))
-  return encoder.encode(JSON.stringify({ problem, facts, addresses } satisfies FileContent))
+  const mentions = options.deactivateMissingUsers ? null : mentionsOf(records ?? [], emailKeyOf)
+  return encoder.encode(JSON.stringify({ problem, facts, addresses, mentions } satisfies FileContent))
+}
+
+function namedAmong(names: readonly Uint8Array[], records: readonly ImportRecord[]): string[] {
+  const isNamed = nameFilterOf(records)
+  return names.flatMap((page) => {
+    const people: (NamedPerson & { id: string })[] = JSON.parse(decoder.decode(page))
+    return people.flatMap((person) => (isNamed(person) ? person.id : []))
+  })
 }
 
 type ReadFile = {

@@ -65,10 +65,14 @@ export async function applyNextBatch(setting: ApplyContext): Promise<ApplyProgre
   const { rows, held, failures } = await judged(setting, due, facts)
   const applying = rows.filter((row) => !failures.has(row.position) && doesAnything(row))
   const before = new Map<number, ValuesBefore>()
-  await addPeople(setting, applying, before)
+  const added = await addPeople(setting, applying, before)
   await updatePeople(setting, applying, facts, before)
   await deactivatePeople(setting, applying, facts, before)
-  await saveApplyResults(tx, run, rows, { failures, held, before })
+  // Together, so that the results are prepared here while the database stores who controls the accounts.
+  await Promise.all([
+    recordImporterControl(setting, added, 'CREATED'),
+    saveApplyResults(tx, run, rows, { failures, held, before }),
+  ])
   const last = entries.at(-1)?.applyOrder ?? 0
   return { isLast: false, applied: before.size, skipped: failures.size, nextApplyOrder: last + 1 }
 }
@@ -96,9 +100,22 @@ const movesOf = (rows: readonly DueEntry[]) =>
     rows.flatMap((row) => (row.action === 'UPDATE' && row.manager ? [[row.personId, row.manager.id] as const] : [])),
   )
 
-const dueEntries = (tx: Tx, run: ImportRunRow): Promise<ImportEntryRow[]> =>
+/** What is needed of a row: thousands are read, and each column costs time. */
+const dueColumns = {
+  position: importEntries.position,
+  applyOrder: importEntries.applyOrder,
+  kinds: importEntries.kinds,
+  action: importEntries.action,
+  personId: importEntries.personId,
+  personVersion: importEntries.personVersion,
+  changes: importEntries.changes,
+  manager: importEntries.manager,
+}
+type DueRow = Pick<ImportEntryRow, keyof typeof dueColumns>
+
+const dueEntries = (tx: Tx, run: ImportRunRow): Promise<DueRow[]> =>
   tx
-    .select()
+    .select(dueColumns)
     .from(importEntries)
     .where(
       and(
@@ -109,7 +126,7 @@ const dueEntries = (tx: Tx, run: ImportRunRow): Promise<ImportEntryRow[]> =>
     )
     .orderBy(asc(importEntries.applyOrder), asc(importEntries.position))
 
-function dueOf(entry: ImportEntryRow): DueEntry {
+function dueOf(entry: DueRow): DueEntry {
   return {
     position: entry.position,
     action: entry.action as DueEntry['action'],
@@ -144,7 +161,8 @@ async function factsOf({ tx, run, importer, importerIds }: ApplyContext, rows: r
       ? await findReportingLines(tx, companyId, [...new Set([...managerIds, ...people.map((person) => person.id)])])
       : new Map(),
     importer,
-    controlled: hasManagers ? await controlledByAny(tx, companyId, importerIds) : new Set(),
+    // HR Admins may choose any manager, whichever accounts they control.
+    controlled: hasManagers && !importer.isHr ? await controlledByAny(tx, companyId, importerIds) : new Set(),
     above: new Set(hasManagers || wanted('email').length > 0 ? await findManagerIds(tx, companyId, importer.id) : []),
     addressOwners: new Map([...owners].map(([address, owner]) => [address, owner.personId])),
     numberOwners: await findTakenNumbers(tx, companyId, wanted('employeeNumber')),
@@ -186,14 +204,14 @@ async function recordImporterControl(
     await recordAccountControl(tx, run.companyId, { controllerId, personIds, kind }, now)
 }
 
+/** Adds people; returns their ids. */
 async function addPeople(
-  setting: ApplyContext,
+  { tx, run, now }: ApplyContext,
   rows: readonly DueEntry[],
   before: Map<number, ValuesBefore>,
-): Promise<void> {
-  const { tx, run, now } = setting
+): Promise<string[]> {
   const added = rows.filter((row) => row.action === 'ADD')
-  if (added.length === 0) return
+  if (added.length === 0) return []
   const values = added.map((row): PersonValues => ({ ...personValuesOf(row), managerId: row.manager?.id ?? null }))
   const taken = await claimLoginNames(
     tx,
@@ -203,9 +221,8 @@ async function addPeople(
   // Taken since the check a moment ago: the transaction is rolled back and the batch judged again.
   if (taken.size > 0) throw new Error('an address was taken while it was being claimed')
   await insertPeople(tx, run.companyId, values, now)
-  const personIds = added.map((row) => row.personId)
-  await recordImporterControl(setting, personIds, 'CREATED')
   for (const row of added) before.set(row.position, { values: {} })
+  return added.map((row) => row.personId)
 }
 
 async function updatePeople(

@@ -45,14 +45,21 @@ const columnsAsJson = sql.join(
 )
 
 /**
- * Everyone in the company, with the facts that an import by this person needs, in pages, so that others are answered in between. A
- * page is the JSON text of an array of `KnownPerson` with times as texts: the database writes it, and only the thread that compares
- * the people with a file reads it.
+ * People with these ids, or everyone in the company, with the facts that an import by this person needs, in pages, so that others
+ * are answered in between. A page is the JSON text of an array of `KnownPerson` with times as texts: the database writes it, and only
+ * the thread that compares the people with a file reads it.
  */
-export async function* readKnownPeople(tx: Tx, companyId: string, byId: string): AsyncGenerator<string> {
-  for (let last: string | null = null; ; ) {
+export async function* readKnownPeople(
+  tx: Tx,
+  companyId: string,
+  byId: string,
+  ids?: readonly string[],
+): AsyncGenerator<string> {
+  for (let last: string | null = null, from = 0; !ids || from < ids.length; from += PAGE) {
     const after: SQL = last === null ? sql`` : sql`and id > ${last}`
-    const wanted = sql`select id from people where company_id = ${companyId} ${after} order by id limit ${PAGE}`
+    const wanted = ids
+      ? sql`select unnest(${sql.param(ids.slice(from, from + PAGE))}::uuid[])`
+      : sql`select id from people where company_id = ${companyId} ${after} order by id limit ${PAGE}`
     const { rows } = await tx.execute<{ page: string; size: number; last: string | null }>(sql`
       select coalesce(json_agg(json_build_object(${columnsAsJson}, 'isInUse', f."isInUse", 'isEntrusted', f."isEntrusted",
           'readsAboveYou', f."readsAboveYou", 'pendingEmail', f."pendingEmail")), '[]')::text as page,
@@ -61,8 +68,8 @@ export async function* readKnownPeople(tx: Tx, companyId: string, byId: string):
       join people on people.company_id = ${companyId} and people.id = f.id`)
     const [read] = rows
     if (read) yield read.page
-    if (!read || read.size < PAGE) return
-    last = read.last
+    if (!ids && (!read || read.size < PAGE)) return
+    last = read?.last ?? null
   }
 }
 
@@ -82,7 +89,13 @@ export async function lockKnownPeople(
     )
     .orderBy(people.id)
     .for('no key update')
-  const facts = await addressFacts(tx, companyId, byId, ids)
+  if (rows.length === 0) return []
+  const facts = await addressFacts(
+    tx,
+    companyId,
+    byId,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => ({ ...row, ...(facts.get(row.id) ?? unknown) }))
 }
 
@@ -112,8 +125,13 @@ export async function countSuperAdmins(tx: Tx, companyId: string): Promise<numbe
   return row?.count ?? 0
 }
 
-/** People whose review of a running cycle is not complete. */
-export async function findPeopleInRunningCycles(tx: Tx, companyId: string, now: Date): Promise<Set<string>> {
+/** People, of those with these ids if given, whose review of a running cycle is not complete. */
+export async function findPeopleInRunningCycles(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[] | undefined,
+  now: Date,
+): Promise<Set<string>> {
   const rows = await tx
     .select({ id: reviews.revieweeId })
     .from(reviews)
@@ -121,6 +139,7 @@ export async function findPeopleInRunningCycles(tx: Tx, companyId: string, now: 
     .where(
       and(
         eq(reviews.companyId, companyId),
+        ids && sql`${reviews.revieweeId} = any(array(select unnest(${sql.param([...ids])}::uuid[])))`,
         isNull(reviews.completedAt),
         isNull(cycles.archivedAt),
         sql`${cycles.startsAt} <= ${now}`,

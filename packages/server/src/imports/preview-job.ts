@@ -9,11 +9,19 @@ import type { Tx } from '../core/database/database.ts'
 import { defineMultiTransactionJob } from '../core/jobs/queue.ts'
 import { isTakenElsewhere } from '../identity/public.ts'
 import { controlledBy, findManagerIds } from '../people/public.ts'
-import { type FileContent, type FileToRead, type PeopleToCompare, planFile, readFileContent } from './analysis.ts'
+import {
+  type FileContent,
+  type FileToRead,
+  findNamed,
+  type PeopleToCompare,
+  planFile,
+  readFileContent,
+} from './analysis.ts'
 import { deleteEntries, storeEntries } from './entries.ts'
 import { readImportFile } from './file-storage.ts'
 import { peopleWaitedFor } from './manager-changes.ts'
-import { findImporter, findPeopleInRunningCycles, readKnownPeople } from './people-queries.ts'
+import { findMentionedIds, findOverview, readNames, readPages } from './mentioned-people.ts'
+import { findImporter, findPeopleInRunningCycles } from './people-queries.ts'
 import { findImportConfig } from './settings.ts'
 import { readingOf } from './stored-reading.ts'
 import { type ImportPreviewRow, importPreviews } from './tables.ts'
@@ -42,9 +50,12 @@ export const createPreviewJob = defineMultiTransactionJob<{ previewId: string; v
     const file = fileOf(begun, bytes ?? new Uint8Array(), context, app.clock.now())
     const content: FileContent = bytes
       ? await readFileContent(file)
-      : { facts: null, problem: { code: 'FILE_GONE' }, addresses: [] }
+      : { facts: null, problem: { code: 'FILE_GONE' }, addresses: [], mentions: null }
     const attempt = attemptOf(app, begun, signal)
-    const found = await attempt((tx, now) => findPeopleToCompare(tx, begun, content, now))
+    const names = content.mentions?.hasNames ? await attempt((tx) => readNames(tx, companyId)) : []
+    if (!names) return
+    const namedIds = names.length > 0 ? await findNamed(file, names) : []
+    const found = await attempt((tx, now) => findPeopleToCompare(tx, begun, content, namedIds, now))
     if (!found) return
     const { batches, result } = 'pages' in found ? await planFile(file, found) : { batches: () => [], ...found }
     await attempt((tx) => deleteEntries(tx, companyId, previewId))
@@ -118,13 +129,12 @@ function fileOf(preview: ImportPreviewRow, bytes: Uint8Array, context: ReadingCo
 
 type Result = Partial<ImportPreviewRow>
 
-const encoder = new TextEncoder()
-
 /** What the rows are compared with; or how the preview ends without that. */
 async function findPeopleToCompare(
   tx: Tx,
   { companyId, createdById }: ImportPreviewRow,
-  { problem, facts, addresses }: FileContent,
+  { problem, facts, addresses, mentions }: FileContent,
+  namedIds: readonly string[],
   now: Date,
 ): Promise<PeopleToCompare | { result: Result }> {
   const importer = await findImporter(tx, companyId, createdById)
@@ -136,16 +146,19 @@ async function findPeopleToCompare(
     const tooMany = { code: 'TOO_MANY_TAKEN' as const, facts: { max: MAX_TAKEN_ADDRESSES_PER_DAY } }
     return { result: { state: 'FAILED_WRONG_CONFIGURATION', problem: tooMany, fileInfo } }
   }
-  const pages: Uint8Array[] = []
-  for await (const page of readKnownPeople(tx, companyId, importer.id)) pages.push(encoder.encode(page))
+  const { addressedIds, ...overview } = await findOverview(tx, companyId, mentions?.addresses ?? [])
+  const ids = mentions ? await findMentionedIds(tx, companyId, mentions, [...namedIds, ...addressedIds]) : undefined
+  // Without managers no one moves; and HR Admins may choose any manager, whichever accounts they control.
+  const hasManagers = mentions?.hasManagers ?? true
   return {
-    pages,
+    pages: await readPages(tx, companyId, importer.id, ids),
+    ...overview,
     importer,
     above: new Set(await findManagerIds(tx, companyId, importer.id)),
-    controlled: await controlledBy(tx, companyId, importer.id),
+    controlled: hasManagers && !importer.isHr ? await controlledBy(tx, companyId, importer.id) : new Set(),
     waiting: await peopleWaitedFor(tx, companyId),
     taken: new Set(elsewhere.notified),
     mayAddGuests: canAddGuests(importer, await findEnabledSwitches(tx)).allowed,
-    inRunningCycles: await findPeopleInRunningCycles(tx, companyId, now),
+    inRunningCycles: hasManagers ? await findPeopleInRunningCycles(tx, companyId, ids, now) : new Set(),
   }
 }

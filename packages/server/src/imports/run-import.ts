@@ -7,7 +7,7 @@ import type { Tx } from '../core/database/database.ts'
 import { actorOf, recordEvent } from '../core/events/events.ts'
 import { handler } from '../core/http/handler.ts'
 import { authorize, refuse } from '../core/http/refusals.ts'
-import { defineMultiTransactionJob, queueJob } from '../core/jobs/queue.ts'
+import { defineSteppedJob, queueJob } from '../core/jobs/queue.ts'
 import { applyNextBatch } from './apply.ts'
 import { peopleImported } from './events.ts'
 import { deleteImportFile } from './file-storage.ts'
@@ -54,17 +54,13 @@ export const runImport = handler(
 )
 
 /** Applies an import batch by batch; killed at any point, it resumes there (ONCE-4). */
-export const runImportJob = defineMultiTransactionJob<{ runId: string }>({
+export const runImportJob = defineSteppedJob<{ runId: string }>({
   name: 'run-import',
-  run: async ({ app, companyId, data: { runId }, signal }) => {
-    for (let goesOn = true; goesOn; ) {
-      signal.throwIfAborted()
-      goesOn = await app.db.inCompany(companyId, (tx) => step(tx, app, companyId, runId))
-    }
-  },
+  step: ({ tx, app, companyId, data }) => applyNext(tx, app, companyId, data.runId),
+  fills: ['people', 'account_controllers'],
 })
 
-async function step(tx: Tx, app: App, companyId: string, runId: string): Promise<boolean> {
+async function applyNext(tx: Tx, app: App, companyId: string, runId: string): Promise<boolean> {
   const now = app.clock.now()
   const [run] = await tx.select().from(importRuns).where(ofRun(companyId, runId)).for('no key update')
   if (!run || (run.state !== 'QUEUED' && run.state !== 'RUNNING')) return false

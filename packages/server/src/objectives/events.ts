@@ -19,7 +19,10 @@ export const objectiveCommented = defineEvent('objective-commented')
 export const objectiveNudged = defineEvent('objective-nudged')
 /** It was shared with people; `data.readerIds` are those added. */
 export const objectiveShared = defineEvent('objective-shared')
-/** It was deleted; `data.children` are those that lost their parent, with their owners. */
+/**
+ * It was deleted; `data.children` are those that lost their parent, with their owners, and `data.importId` is the import whose undo
+ * deleted it, which ends with an event of its own.
+ */
 export const objectiveDeleted = defineEvent('objective-deleted')
 /**
  * An owner checked in; it is about them, and its subject is the check-in. `data.changed` are the objectives whose status changed, or whose

@@ -111,11 +111,14 @@ async function notifyOfSharing(context: EventContext): Promise<void> {
     await notifyReader(context, { kind: 'shared', to, occasion: `${event.subjectId} ${event.id}` })
 }
 
+const childrenIn = (data: EventContext['event']['data']) =>
+  data.children as { id: string; ownerId: string; readsParent?: boolean }[]
+
 /** The owners of children that lost their parent, in the app alone. */
 async function notifyOfUnlinking(context: EventContext): Promise<void> {
   const { tx, event } = context
   if (!(await isFeatureOn(tx))) return
-  const children = event.data.children as { id: string; ownerId: string; readsParent?: boolean }[]
+  const children = childrenIn(event.data)
   if (children.length === 0) return
   const still = await tx
     .select({ id: objectives.id, cycleId: objectives.cycleId, ownerId: objectives.ownerId })
@@ -149,5 +152,5 @@ export const objectiveSubscribers = [
   subscriber(objectiveCommented, 'notify-of-objective-comment', notifyOfComment),
   subscriber(objectiveShared, 'notify-of-shared-objective', notifyOfSharing),
   subscriber(objectiveNudged, 'remind-of-objective', forOwner('nudged', { isDaily: false })),
-  subscriber(objectiveDeleted, 'notify-of-lost-parent', notifyOfUnlinking),
+  subscriber(objectiveDeleted, 'notify-of-lost-parent', notifyOfUnlinking, ({ data }) => childrenIn(data).length > 0),
 ]

@@ -8,7 +8,6 @@ export { presentReview } from './presenter.ts'
 export { createReviewReader, findReview, findReviewIfVisible, personRefSql, toReview } from './queries.ts'
 export {
   findRatingChanges,
-  findRatingChangesOfCycle,
   presentRatings,
   type StoredRatingChange,
 } from './rating-history.ts'

@@ -9,13 +9,13 @@ import {
   submittedRating,
 } from '@perennial/domain/reviews/rating.ts'
 import type { Review } from '@perennial/domain/reviews/review.ts'
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { param, preparedQuery, type Tx } from '../core/database/database.ts'
 import { isActive, nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import type { ReviewCycleRow } from './cycle/tables.ts'
 import { ratingChanges } from './records/tables.ts'
-import { type AssessmentRow, reviews } from './tables.ts'
+import type { AssessmentRow } from './tables.ts'
 
 type RatingId = typeof OVERALL_RATING | typeof SECONDARY_OVERALL_RATING
 
@@ -41,17 +41,19 @@ const by = sql<PersonRef | null>`(
   from ${people} where ${people.companyId} = ${sql.raw('"rating_changes"."company_id"')}
     and ${people.id} = ${sql.raw('"rating_changes"."changed_by_id"')})`
 
-const changesQuery = (reviewIds: SQL) =>
-  preparedQuery((db) =>
-    db
-      .select({ change: ratingChanges, by })
-      .from(ratingChanges)
-      .where(and(eq(ratingChanges.companyId, param('companyId')), sql`${ratingChanges.reviewId} = any(${reviewIds})`))
-      .orderBy(asc(ratingChanges.changedAt), asc(ratingChanges.version), asc(ratingChanges.sectionId)),
-  )
-const changesOfReviews = changesQuery(sql`${param('reviewIds')}::uuid[]`)
-const changesOfCycle = changesQuery(sql`array(select ${reviews.id} from ${reviews}
-  where ${reviews.companyId} = ${param('companyId')} and ${reviews.cycleId} = ${param('cycleId')})`)
+const changesOfReviews = preparedQuery((db) =>
+  db
+    .select({ change: ratingChanges, by })
+    .from(ratingChanges)
+    .where(
+      and(
+        eq(ratingChanges.companyId, param('companyId')),
+        sql`${ratingChanges.reviewId} = any(${param('reviewIds')}::uuid[])`,
+      ),
+    )
+    .orderBy(asc(ratingChanges.changedAt), asc(ratingChanges.version), asc(ratingChanges.sectionId)),
+)
+
 export type StoredRatingChange = { change: typeof ratingChanges.$inferSelect; by: PersonRef | null }
 
 /** What changed in the ratings of these reviews, in order. No one calls this for a review whose ratings they may not read. */
@@ -62,15 +64,6 @@ export async function findRatingChanges(
 ): Promise<Map<string, StoredRatingChange[]>> {
   if (reviewIds.length === 0) return new Map()
   const rows = await changesOfReviews(tx, { companyId, reviewIds: [...reviewIds] })
-  return Map.groupBy(rows, ({ change }) => change.reviewId)
-}
-
-/** The same of all reviews of a cycle, without naming thousands of them. */
-export async function findRatingChangesOfCycle(
-  tx: Tx,
-  { companyId, id }: Pick<ReviewCycleRow, 'companyId' | 'id'>,
-): Promise<Map<string, StoredRatingChange[]>> {
-  const rows = await changesOfCycle(tx, { companyId, cycleId: id })
   return Map.groupBy(rows, ({ change }) => change.reviewId)
 }
 

@@ -1,5 +1,6 @@
 import { subscriber } from '../core/events/events.ts'
 import { defineModule } from '../core/module.ts'
+import { objectivesImportUndone } from '../objectives/import/public.ts'
 import { objectiveCreated, objectiveDeleted, objectiveEdited } from '../objectives/public.ts'
 import { personChanged, personCreated } from '../people/public.ts'
 import { listAllCycles, listRecentCycles } from './cycle-search.ts'
@@ -17,7 +18,20 @@ export default defineModule({
   jobs: [indexSearchTermsJob],
   scheduledTasks: [indexSearchTermsTask],
   // Whatever else changes them, such as an import, is caught up by the round; until then changes are judged as they are.
-  subscribers: [personCreated, personChanged, objectiveCreated, objectiveEdited, objectiveDeleted].map((kind) =>
-    subscriber(kind, 'queue-index-refresh', ({ tx, companyId }) => queueIndexRefresh(tx, companyId)),
+  subscribers: [
+    personCreated,
+    personChanged,
+    objectiveCreated,
+    objectiveEdited,
+    objectiveDeleted,
+    objectivesImportUndone,
+  ].map((kind) =>
+    subscriber(
+      kind,
+      'queue-index-refresh',
+      ({ tx, companyId }) => queueIndexRefresh(tx, companyId),
+      // An undo deletes thousands, and is followed once, at its end.
+      ({ data }) => data.importId === undefined,
+    ),
   ),
 })

@@ -1,4 +1,4 @@
-import type { Calibration, CalibrationRow } from '@perennial/contract/calibration/routes.ts'
+import type { CalibrationRow } from '@perennial/contract/calibration/routes.ts'
 import { type DragEvent, type ReactNode, startTransition, useEffect, useId, useRef, useState } from 'react'
 import { formatNumber, sortByLocale, t } from '../core/i18n.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,16 +8,18 @@ import { ScrollSentinel } from '../ui/ScrollSentinel.tsx'
 import { useIsPrinted } from '../ui/use-is-printed.ts'
 import css from './CalibrationBoard.module.css'
 import { CalibrationCard, DRAGGED_TYPE } from './CalibrationCard.tsx'
+import { columnCounts } from './column-counts.ts'
 import { type Group, type Grouping, groupRows, neighborColumn, ratingColumn } from './grouping.ts'
 import { NotSubmittedDrawer } from './NotSubmittedDrawer.tsx'
 import { ratingLabel } from './rating-labels.ts'
 import { lowToHigh } from './rating-order.ts'
 import { TargetMark } from './TargetMark.tsx'
 import { formatShare, targetShare } from './target-shares.ts'
+import type { CalibrationSession } from './use-calibration-session.ts'
 import type { RatingChange } from './use-rating-changes.ts'
 
 type Props = {
-  session: Calibration
+  session: CalibrationSession
   rows: readonly CalibrationRow[]
   grouping: Grouping
   /** Ratings that are being saved, by review. */
@@ -55,6 +57,7 @@ export function CalibrationBoard({ session, rows, grouping, moving, onMove, menu
     return wanted === undefined ? ratingColumn(row, codes) : wanted
   }
   const submitted = rows.filter((row) => columnOf(row) !== undefined)
+  const counts = columnCounts(session, rows, codes, columnOf)
   const groups = groupRows(submitted, grouping, sortByLocale)
   const top = `${grouping} ${groups[0]?.rows[0]?.reviewId}`
   const [grown, setGrown] = useState({ top, count: FIRST_CARDS })
@@ -99,8 +102,8 @@ export function CalibrationBoard({ session, rows, grouping, moving, onMove, menu
             <ColumnHead
               key={code ?? ''}
               title={ratingLabel(session.scale, code)}
-              count={submitted.filter((row) => columnOf(row) === code).length}
-              all={submitted.length}
+              count={counts.of(code)}
+              all={counts.all}
               target={targetShare(session.targets, code)}
               onDrop={(reviewId) => move(reviewId, code)}
             />

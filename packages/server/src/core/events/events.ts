@@ -83,7 +83,7 @@ type AuditOf<N> = N extends AuditKind ? EventAudit : Required<EventAudit>
 const isAuditKind = (name: string): name is AuditKind => auditGroupOf(name) !== undefined
 
 export type EventContext = { event: EventRow; tx: Tx; app: App; companyId: string; now: Date }
-type EventSummary = Pick<EventRow, 'kind' | 'actorId' | 'aboutId'>
+type EventSummary = Pick<EventRow, 'kind' | 'actorId' | 'aboutId' | 'data'>
 export type Subscriber = {
   kind: string
   name: string
@@ -124,7 +124,13 @@ export async function recordEventAtCommit(tx: Tx, by: Actor, event: NewEvent): P
 const isFollowed = (tx: Tx, event: EventSummary) =>
   contributions(tx, 'subscribers').some(({ kind, isFor }) => kind === event.kind && isFor?.(event) !== false)
 
-const savedColumns = { id: events.id, kind: events.kind, actorId: events.actorId, aboutId: events.aboutId }
+const savedColumns = {
+  id: events.id,
+  kind: events.kind,
+  actorId: events.actorId,
+  aboutId: events.aboutId,
+  data: events.data,
+}
 const insertEvent = preparedQuery((db) =>
   db
     .insert(events)

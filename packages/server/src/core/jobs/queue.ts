@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { App } from '../app.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { inLockedTransaction } from '../database/migrate.ts'
+import { analyzeNew } from '../database/statistics.ts'
 import { afterCommit, poolOf, runSql } from '../database/transaction.ts'
 import { startWorkers, type Workers } from './workers.ts'
 
@@ -55,20 +56,28 @@ export const defineMultiTransactionJob = <D extends Data>({
   perform: (app, companyId, data, signal = neverAborted) => run({ app, companyId, data, now: app.clock.now(), signal }),
 })
 
+/** After these steps a job is a large one, and the tables that it fills may be new to the database. */
+const ANALYZING_STEPS: readonly number[] = [2, 20, 200]
+
 /**
  * A job that works step by step, each in a transaction of its own, until a step returns false. What is done is stored with each step, so
- * that a job interrupted at any point continues there.
+ * that a job interrupted at any point continues there. `fills` are the tables to which it adds many rows.
  */
 export const defineSteppedJob = <D extends Data>({
   step,
+  fills,
   ...named
-}: JobName & { step: (context: { tx: Tx; app: App; companyId: string; data: D }) => Promise<boolean> }): Job<D> =>
+}: JobName & {
+  step: (context: { tx: Tx; app: App; companyId: string; data: D }) => Promise<boolean>
+  fills?: readonly string[]
+}): Job<D> =>
   defineMultiTransactionJob<D>({
     ...named,
     run: async ({ app, companyId, data, signal }) => {
-      for (let hasMore = true; hasMore; ) {
+      for (let steps = 1, hasMore = true; hasMore; steps += 1) {
         signal.throwIfAborted()
         hasMore = await app.db.inCompany(companyId, (tx) => step({ tx, app, companyId, data }))
+        if (fills && hasMore && ANALYZING_STEPS.includes(steps)) await analyzeNew(app, fills)
       }
     },
   })

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray, like } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { events } from '../../core/tables.ts'
+import { effects, events } from '../../core/tables.ts'
 import { killedAfter } from '../../imports/fixtures.ts'
 import { people } from '../../people/tables.ts'
+import { searchTerms } from '../../search/tables.ts'
 import { objectiveDeleted } from '../events.ts'
 import { type ObjectiveWorld, objectiveWorld } from '../fixtures.ts'
 import { objectiveImportClient, objectivesFile } from './fixtures.ts'
@@ -144,7 +145,7 @@ test('the undo deletes what was imported, and keeps what anyone has changed, com
   expect(deletions).toHaveLength(5)
   expect(deletions.map(({ aboutId, data }) => [aboutId, data])).toContainEqual([
     w.ravi.id,
-    { cycleId: w.cycleId, wasPrivate: false, children: [] },
+    { cycleId: w.cycleId, wasPrivate: false, children: [], importId: id },
   ])
   const conflicts = (await client.rows(id)).map(({ title, conflict }) => [title, conflict])
   expect(Object.fromEntries(conflicts)).toEqual({
@@ -159,6 +160,26 @@ test('the undo deletes what was imported, and keeps what anyone has changed, com
   })
   expect((await client.titlesOf(w.ravi)).toSorted()).toEqual(['Built on', 'Changed', 'Commented', 'Mine'])
   expect((await client.undo(id)).body).toMatchObject({ code: 'ALREADY_UNDONE' })
+})
+
+test('an undo is followed once, however many objectives it deletes, and they disappear from the search', async () => {
+  const rows = Array.from({ length: 25 }, (_, index) => `,${client.address('ravi')},Goal ${index},,,,,,,`)
+  const id = await client.upload(objectivesFile(...rows))
+  await client.run(id)
+  await w.scheduledTasks()
+  const terms = () => w.inside((tx) => tx.select().from(searchTerms).where(eq(searchTerms.kind, 'OBJECTIVE')))
+  expect(await terms()).not.toEqual([])
+  await client.undo(id)
+  await w.settle()
+  const kinds = ['objective-deleted', 'objectives-import-undone']
+  const recorded = await w.inside((tx) => tx.select().from(events).where(inArray(events.kind, kinds)))
+  expect(recorded).toHaveLength(26)
+  const followed = await w.inside((tx) => tx.select().from(effects).where(like(effects.key, 'event %')))
+  const followedIds = followed.map(({ key }) => key.split(' ')[1])
+  expect(recorded.filter((event) => followedIds.includes(event.id)).map(({ kind }) => kind)).toEqual([
+    'objectives-import-undone',
+  ])
+  expect(await terms()).toEqual([])
 })
 
 test('an import that is killed at any point goes on there, and creates each objective once', async () => {

@@ -21,6 +21,8 @@ export const IMPORT_PAGE = 100
 export const runObjectiveImportJob = defineSteppedJob<{ runId: string }>({
   name: 'run-objective-import',
   step: ({ tx, app, companyId, data }) => createNext(tx, app, companyId, data.runId),
+  // Preceded by their rows, which the database doesn’t know yet either.
+  fills: ['objective_import_rows', 'objectives', 'objective_key_results', 'objective_changes', 'objective_progress'],
 })
 
 async function createNext(tx: Tx, app: App, companyId: string, runId: string): Promise<boolean> {

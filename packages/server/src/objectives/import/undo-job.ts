@@ -11,7 +11,7 @@ import { objectives } from '../tables.ts'
 import { objectivesImportUndone } from './events.ts'
 import { findImporter, type Importer } from './importer.ts'
 import { actorOfImport, IMPORT_PAGE } from './run-job.ts'
-import { lockRun, rowsOfRun, setRun } from './runs.ts'
+import { linesAmong, lockRun, rowsOfRun, setRun } from './runs.ts'
 import { type ObjectiveImportRowRow, type ObjectiveImportRunRow, objectiveImportRows } from './tables.ts'
 
 /** Deletes what an import created page by page, the last turns first; interrupted at any point, it goes on there. */
@@ -103,13 +103,19 @@ async function undoRows(
     await tx
       .update(objectiveImportRows)
       .set({ objectiveId: null })
-      .where(and(rowsOfRun(run), inArray(objectiveImportRows.objectiveId, [...deleted])))
+      .where(
+        and(
+          rowsOfRun(run),
+          linesAmong(rows.map(({ line }) => line)),
+          inArray(objectiveImportRows.objectiveId, [...deleted]),
+        ),
+      )
     await recordEvents(
       tx,
       actorOfImport(run, now),
       found.flatMap(({ row: { id, ownerId, cycleId, visibility } }) => {
         // Those with children that remain are kept, so that none loses its parent.
-        const data = { cycleId, wasPrivate: visibility === 'PRIVATE', children: [] }
+        const data = { cycleId, wasPrivate: visibility === 'PRIVATE', children: [], importId: run.id }
         return deleted.has(id)
           ? [{ kind: objectiveDeleted, subject: ['objective', id] as const, aboutId: ownerId, data }]
           : []

@@ -1,0 +1,1 @@
+export { objectivesImportUndone } from './events.ts'
