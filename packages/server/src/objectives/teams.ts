@@ -4,15 +4,15 @@ import { hasAtMostBelow, idsBelow, isPersonBelow, isRowBelow } from '../people/p
 import { people } from '../people/tables.ts'
 
 /** Of a team with more people, everyone is not listed: what is asked about is looked through instead. */
-const MOST_LISTED = 2_000
+const MAX_LISTED = 2_000
 
 /** The people below someone, for queries. */
-export type Team = { companyId: string; managerId: string; isLarge: boolean }
+type Team = { companyId: string; managerId: string; isLarge: boolean }
 
 export const findTeam = async (tx: Tx, companyId: string, managerId: string): Promise<Team> => ({
   companyId,
   managerId,
-  isLarge: !(await hasAtMostBelow(tx, companyId, managerId, MOST_LISTED)),
+  isLarge: !(await hasAtMostBelow(tx, companyId, managerId, MAX_LISTED)),
 })
 
 /** Whether a person is of the team: the people of a small one are looked up in a query, and of a large one the manager of each person. */

@@ -10,7 +10,7 @@ import type { ObjectiveCycleRow } from '../cycle/tables.ts'
 import { isKnown } from './queries.ts'
 
 type Hours = Pick<BusinessHours, 'timeZone' | 'startOfBusinessHour'>
-export type MissedDays = { personId: string; missed: IsoDay[]; total: number }
+type MissedDays = { personId: string; missed: IsoDay[]; total: number }
 
 /**
  * The rules `missedCheckIns` and `expectedSpan` in SQL, of the active `people` who are meant: those who missed the most days of a cycle first,
