@@ -1,7 +1,7 @@
 import { type LinkFacts, MAX_LEVELS } from '@perennial/domain/objectives/tree.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { findLineAbove } from './presenter.ts'
+import { findLineAbove, findLinesAbove } from './presenter.ts'
 import { type FoundObjective, findObjectives } from './queries.ts'
 import type { ObjectiveReaders } from './readers.ts'
 import { objectives } from './tables.ts'
@@ -35,6 +35,24 @@ export async function findLinkFacts(
   const { id, cycleId, type, visibility } = parent.row
   const ancestorIds = (await findLineAbove(tx, readers.person.companyId, parent.row.parentId)).slice(0, MAX_LEVELS)
   return { child, parent: { id, cycleId, type, visibility, ancestorIds } }
+}
+
+/** The same of links below several parents that the viewer reads, in their order. */
+export async function findLinksBelow(
+  tx: Tx,
+  companyId: string,
+  child: LinkFacts['child'],
+  parents: readonly FoundObjective[],
+): Promise<LinkFacts[]> {
+  const above = await findLinesAbove(
+    tx,
+    companyId,
+    parents.map(({ row }) => row.id),
+  )
+  return parents.map(({ row: { id, cycleId, type, visibility } }) => ({
+    child,
+    parent: { id, cycleId, type, visibility, ancestorIds: (above.get(id) ?? []).slice(0, MAX_LEVELS) },
+  }))
 }
 
 export const childOf = async (tx: Tx, { row }: FoundObjective): Promise<LinkFacts['child']> => ({

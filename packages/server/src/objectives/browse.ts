@@ -13,7 +13,6 @@ import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { cycles } from '../cycles/tables.ts'
-import { idsBelow } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { findObjectiveCycles, presentCycle } from './cycle-facts.ts'
 import { cursorOf, positionOf } from './pages.ts'
@@ -21,7 +20,7 @@ import { presentCard } from './presenter.ts'
 import { findObjectives } from './queries.ts'
 import { type ObjectiveReaders, readersOf } from './readers.ts'
 import { objectives } from './tables.ts'
-import { isRatingReadable, isReadable } from './visibility.ts'
+import { isRatingReadable, isReadable, isReadOfTeam } from './visibility.ts'
 
 export type BrowseFilters = z.output<z.ZodObject<typeof BrowseQuery>>
 
@@ -45,8 +44,15 @@ export const titleHasWords = (search: string): SQL | undefined =>
   )
 
 /** The objectives that match, as far as the viewer reads them. */
-export function matching(readers: ObjectiveReaders, viewer: Viewer, query: BrowseFilters, now: Date): SQL | undefined {
+export async function matching(
+  tx: Tx,
+  readers: ObjectiveReaders,
+  viewer: Viewer,
+  query: BrowseFilters,
+  now: Date,
+): Promise<SQL | undefined> {
   const { companyId, id } = readers.person
+  const isRead = query.scope === 'TEAM' ? await isReadOfTeam(tx, readers) : isReadable(readers, 'objectives', 'MANY')
   const ownerIs = (condition: SQL) => sql`${objectives.ownerId} in (select p.id from people p
     where p.company_id = ${companyId}::uuid and ${condition})`
   const today = localDayOf(now, viewer.company.timeZone)
@@ -66,10 +72,9 @@ export function matching(readers: ObjectiveReaders, viewer: Viewer, query: Brows
   }
   return and(
     eq(objectives.companyId, companyId),
-    isReadable(readers),
     titleHasWords(query.search),
+    isRead,
     query.scope === 'OWN' ? eq(objectives.ownerId, id) : undefined,
-    query.scope === 'TEAM' ? sql`${objectives.ownerId} in (select b.id from ${idsBelow(companyId, id)} b)` : undefined,
     query.cycleId ? eq(objectives.cycleId, query.cycleId) : isOfRunningCycle,
     query.ownerId ? eq(objectives.ownerId, query.ownerId) : undefined,
     query.department === undefined ? undefined : ownerIs(sql`p.department = ${query.department}`),
@@ -81,7 +86,9 @@ export function matching(readers: ObjectiveReaders, viewer: Viewer, query: Brows
     query.band
       ? sql`${objectives.completion} between ${completionBands[query.band][0]} and ${completionBands[query.band][1]}`
       : undefined,
-    query.ratingId ? and(eq(objectives.ratingId, query.ratingId), isRatingReadable(readers)) : undefined,
+    query.ratingId
+      ? and(eq(objectives.ratingId, query.ratingId), isRatingReadable(readers, 'objectives', 'MANY'))
+      : undefined,
     query.due ? sql`not ${isClosedSql} and ${due[query.due]}` : undefined,
     query.only ? only[query.only] : undefined,
   )
@@ -103,7 +110,9 @@ const sortValues: Record<BrowseFilters['sort'], SQL<string>> = {
   PROGRESSED: sql<string>`to_char(${objectives.progressedAt} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS') collate "C"`,
 }
 
-/** One page of ids in the order of the list. */
+type BrowsePage = { ids: string[]; next: string | null; total: number | null }
+
+/** One page of ids in the order of the list; the number of all, if it is asked for, comes with the same pass over the objectives. */
 export async function findBrowsePage(
   tx: Tx,
   where: SQL | undefined,
@@ -113,22 +122,29 @@ export async function findBrowsePage(
     cursor,
     limit,
   }: Pick<BrowseFilters, 'sort' | 'descending'> & { cursor?: string | null | undefined; limit: number },
-) {
+  isCounted = false,
+): Promise<BrowsePage> {
   const value = sortValues[sort]
   const position = positionOf(cursor ?? undefined)
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const after = position
     ? sql`(${value}, ${objectives.id}) ${sql.raw(descending ? '<' : '>')} (${position.value} collate "C", ${position.id}::uuid)`
     : undefined
-  const rows = await tx
-    .select({ id: objectives.id, value: value.as('value') })
-    .from(objectives)
-    .where(and(where, after))
-    .orderBy(sql`${value} ${direction}`, sql`${objectives.id} ${direction}`)
-    .limit(limit + 1)
+  const matched = sql`select ${objectives.id} as id, ${value} as value from ${objectives} where ${and(where, after) ?? sql`true`}`
+  const page = sql`order by value ${direction}, id ${direction} limit ${limit + 1}`
+  const { rows } = await tx.execute<{ id: string; value: string; total?: number }>(
+    isCounted
+      ? sql`with matched as materialized (${matched})
+          select id, value, (select count(*)::int from matched) as total from matched ${page}`
+      : sql`${matched} ${page}`,
+  )
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  return { ids: shown.map(({ id }) => id), next: rows.length > limit && last ? cursorOf(last) : null }
+  return {
+    ids: shown.map(({ id }) => id),
+    next: rows.length > limit && last ? cursorOf(last) : null,
+    total: isCounted ? (rows[0]?.total ?? 0) : null,
+  }
 }
 
 /** `GET /objectives/browse` */
@@ -136,10 +152,9 @@ export const browseObjectives = handler(
   'GET /objectives/browse',
   async ({ tx, viewer, query, now }) => {
     const readers = await readersOf(tx, viewer)
-    const where = matching(readers, viewer, query, now)
-    const { ids, next } = await findBrowsePage(tx, where, query)
+    const where = await matching(tx, readers, viewer, query, now)
+    const { ids, next, total } = await findBrowsePage(tx, where, query, query.cursor === undefined)
     const found = await findInOrder(tx, readers, ids)
-    const total = query.cursor === undefined ? await tx.$count(objectives, where) : null
     return { rows: found.map((objective) => presentCard(objective, viewer, now)), next, total }
   },
   { isReadOnly: true },

@@ -5,6 +5,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import { cycles } from '../cycles/tables.ts'
+import { isRowBelow } from '../people/public.ts'
 import { optionsOf } from './cycle/public.ts'
 import { isSameObjectiveCycle, type ObjectiveCycleRow, objectiveCycleColumns, objectiveCycles } from './cycle/tables.ts'
 
@@ -63,13 +64,22 @@ export async function findCyclesById(tx: Tx, companyId: string, ids: readonly st
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Whether a cycle is for everyone, or for some of these people: a cycle of few has no name for others. */
-export const concernsPeople = (
-  companyId: string,
-  isAmong: (personId: SQL) => SQL,
-): SQL => sql`(${objectiveCycles.allUsers}
-  or exists (select from cycle_members m where m.company_id = ${companyId}::uuid and m.cycle_id = ${objectiveCycles.id}
-    and ${isAmong(sql`m.person_id`)}))`
+/**
+ * Whether a cycle is for everyone, or for someone below a manager: a cycle of few has no name for others. Direct reports are looked for
+ * first, as few managers have none who takes part.
+ */
+export const concernsTeam = (companyId: string, managerId: string): SQL => sql`(${objectiveCycles.allUsers}
+  or exists (select from people p
+    join cycle_members m on m.company_id = p.company_id and m.cycle_id = ${objectiveCycles.id} and m.person_id = p.id
+    where p.company_id = ${companyId}::uuid and p.manager_id = ${managerId}::uuid and p.id <> ${managerId}::uuid)
+  or exists (select from cycle_members m
+    join people p on p.company_id = m.company_id and p.id = m.person_id and ${isRowBelow(companyId, managerId, memberColumns)}
+    where m.company_id = ${companyId}::uuid and m.cycle_id = ${objectiveCycles.id}))`
+const memberColumns = { id: sql`p.id`, managerId: sql`p.manager_id` }
+
+/** Whether someone is a member of a cycle. */
+export const hasMember = (companyId: string, personId: string): SQL => sql`exists (select from cycle_members m
+  where m.company_id = ${companyId}::uuid and m.cycle_id = ${objectiveCycles.id} and m.person_id = ${personId}::uuid)`
 
 export async function findCycleOrRefuse(tx: Tx, companyId: string, cycleId: string): Promise<ObjectiveCycleRow> {
   const [row] = await findObjectiveCycles(tx, companyId, eq(cycles.id, cycleId))

@@ -4,20 +4,22 @@ import { canBeAbove, canUseType } from '@perennial/domain/objectives/levels.ts'
 import { objectiveTypes, visibilities } from '@perennial/domain/objectives/objective.ts'
 import { canLink } from '@perennial/domain/objectives/tree.ts'
 import { proposedVisibility } from '@perennial/domain/objectives/visibility-change.ts'
-import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import { cycles } from '../cycles/tables.ts'
-import { idsBelow, isListedForAll, nameSearchCondition } from '../people/public.ts'
+import { isListedForAll, nameSearchCondition } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { branchOf, childOf, findLinkFacts } from './branches.ts'
-import { titleHasWords } from './browse.ts'
+import { branchOf, childOf, findLinksBelow } from './branches.ts'
+import { findBrowsePage, findInOrder, titleHasWords } from './browse.ts'
 import { findOwner, findOwners, ownerFactsOf, relationsToOwner, typeAuthorOf } from './create.ts'
 import { cycleFactsOf, findCycleOrRefuse, findObjectiveCycles, presentCycle, proposedDueDate } from './cycle-facts.ts'
 import { presentCard } from './presenter.ts'
-import { findOne, findReadable } from './queries.ts'
+import { findOne } from './queries.ts'
 import { readersOf } from './readers.ts'
 import { objectives } from './tables.ts'
+import { findTeam, isRowOfTeam } from './teams.ts'
+import { isReadable } from './visibility.ts'
 
 const SUGGESTIONS = 20
 
@@ -73,7 +75,7 @@ export const suggestOwners = handler(
     const companyId = viewer.company.id
     const readers = await readersOf(tx, viewer)
     const row = await findCycleOrRefuse(tx, companyId, query.cycleId)
-    const below: SQL = sql`${people.id} in (select b.id from ${idsBelow(companyId, viewer.id)} b)`
+    const isBelow = isRowOfTeam(await findTeam(tx, companyId, viewer.id))
     const found = await tx
       .select({ id: people.id, title: people.title })
       .from(people)
@@ -81,7 +83,7 @@ export const suggestOwners = handler(
         and(
           eq(people.companyId, companyId),
           isListedForAll(),
-          viewer.isHr ? undefined : or(eq(people.id, viewer.id), below),
+          viewer.isHr ? undefined : or(eq(people.id, viewer.id), isBelow),
           row.allUsers
             ? undefined
             : sql`exists (select from cycle_members m where m.company_id = ${people.companyId}
@@ -122,28 +124,28 @@ export const suggestParents = handler(
     const child = moved
       ? await childOf(tx, moved)
       : { id: '', cycleId: cycleRow.id, type: query.type, visibility: 'PROTECTED' as const, height: 1 }
-    const found = await findReadable(
-      tx,
-      readers,
-      and(
-        eq(objectives.cycleId, cycleRow.id),
-        ne(objectives.visibility, 'PRIVATE'),
-        inArray(
-          objectives.type,
-          objectiveTypes.filter((type) => canBeAbove(type, child.type)),
-        ),
-        titleHasWords(query.search),
-        moved && sql`${objectives.id} not in (select b.id from ${branchOf(companyId, moved.row.id)} b)`,
+    const isSuggested = and(
+      eq(objectives.companyId, companyId),
+      eq(objectives.cycleId, cycleRow.id),
+      ne(objectives.visibility, 'PRIVATE'),
+      inArray(
+        objectives.type,
+        objectiveTypes.filter((type) => canBeAbove(type, child.type)),
       ),
-      { limit: SUGGESTIONS },
+      titleHasWords(query.search),
+      moved && sql`${objectives.id} not in (select b.id from ${branchOf(companyId, moved.row.id)} b)`,
+      isReadable(readers, 'objectives', 'MANY'),
     )
+    // Everything else is read of these alone.
+    const { ids } = await findBrowsePage(tx, isSuggested, { sort: 'TITLE', descending: false, limit: SUGGESTIONS })
+    const found = await findInOrder(tx, readers, ids)
+    const links = await findLinksBelow(tx, companyId, child, found)
     const { options } = cycleFactsOf(cycleRow)
-    const shown = []
-    for (const parent of found) {
-      const link = await findLinkFacts(tx, readers, child, parent.row.id)
-      if (canLink(link, options).allowed) shown.push(presentCard(parent, viewer, now))
+    return {
+      objectives: found
+        .filter((_, index) => links[index] && canLink(links[index], options).allowed)
+        .map((parent) => presentCard(parent, viewer, now)),
     }
-    return { objectives: shown }
   },
   { isReadOnly: true },
 )

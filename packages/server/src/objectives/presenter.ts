@@ -191,6 +191,24 @@ export async function findLineAbove(tx: Tx, companyId: string, id: string | null
   return rows.map((row) => row.id)
 }
 
+/** The ids above each of these objectives up to the top. */
+export async function findLinesAbove(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await tx.execute<{ of: string; id: string }>(sql`
+    with recursive line (of_id, id, parent_id, place) as (
+      select id, id, parent_id, 0 from objectives
+      where company_id = ${companyId}::uuid and id = any(${sql.param([...ids])}::uuid[])
+      union all
+      select l.of_id, o.id, o.parent_id, l.place + 1 from line l
+        join objectives o on o.company_id = ${companyId}::uuid and o.id = l.parent_id
+    ) select of_id as of, id from line where place > 0 order by of_id, place`)
+  const lines = Map.groupBy(rows, (row) => row.of)
+  return new Map(ids.map((id) => [id, (lines.get(id) ?? []).map((row) => row.id)]))
+}
+
 export async function findPeople(tx: Tx, companyId: string, ids: readonly string[]): Promise<Map<string, PersonRef>> {
   if (ids.length === 0) return new Map()
   const rows = await tx

@@ -1,5 +1,6 @@
 // What other areas may use of objectives.
 export { moveObjectives } from './account-merge.ts'
+export { concernsTeam } from './cycle-facts.ts'
 export { objectiveCreated, objectiveDeleted, objectiveEdited } from './events.ts'
 export { countPeople, findCycleScope, findDocumentScope, findPeoplePage } from './exports/cycle-scope.ts'
 export { browseCount, browsePage } from './exports/list-scope.ts'

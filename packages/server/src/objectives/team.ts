@@ -6,22 +6,23 @@ import { isClosed, type ObjectiveStatus } from '@perennial/domain/objectives/obj
 import { isDueSoon, isStale } from '@perennial/domain/objectives/reminders.ts'
 import { needsWeights } from '@perennial/domain/objectives/weighting.ts'
 import { refused } from '@perennial/domain/verdict.ts'
-import { and, asc, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import { cycles } from '../cycles/tables.ts'
-import { idsBelow, isListedForAll, nameSearchCondition } from '../people/public.ts'
+import { isListedForAll, isRowBelow, nameSearchCondition } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { findCheckInFacts } from './check-ins/facts.ts'
 import { presentOwnerCheckIns } from './check-ins/owner-state.ts'
 import { findOwners, ownerFactsOf, relationsToOwner } from './create.ts'
 import { dueDaysOf, judgeReminders } from './cycle/public.ts'
 import type { ObjectiveCycleRow } from './cycle/tables.ts'
-import { concernsPeople, cycleFactsOf, findObjectiveCycles, presentCycle } from './cycle-facts.ts'
+import { concernsTeam, cycleFactsOf, findObjectiveCycles, presentCycle } from './cycle-facts.ts'
 import { cursorOf, positionOf } from './pages.ts'
 import { readersOf } from './readers.ts'
 import { type ObjectiveRow, objectives } from './tables.ts'
+import { findTeam, isRowOfTeam } from './teams.ts'
 
 export const ownerNameKey = sql<string>`lower(${people.lastName} || ' ' || ${people.firstName}) collate "C"`
 
@@ -30,15 +31,12 @@ export const listTeam = handler(
   'GET /objectives/team',
   async ({ tx, viewer, query, now }) => {
     const companyId = viewer.company.id
-    const isOfTeam = concernsPeople(
-      companyId,
-      (personId) => sql`${personId} in (select b.id from ${idsBelow(companyId, viewer.id)} b)`,
-    )
+    const isTheirCycle = concernsTeam(companyId, viewer.id)
     const isRunning = and(isNull(cycles.archivedAt), lte(cycles.startsAt, now))
-    const all = await findObjectiveCycles(tx, companyId, and(isRunning, isOfTeam))
+    const all = await findObjectiveCycles(tx, companyId, and(isRunning, isTheirCycle))
     const asked = query.cycleId
     const cycleRow = asked
-      ? (await findObjectiveCycles(tx, companyId, and(eq(cycles.id, asked), isOfTeam)))[0]
+      ? (await findObjectiveCycles(tx, companyId, and(eq(cycles.id, asked), isTheirCycle)))[0]
       : (all.find(({ endsAt }) => endsAt > now) ?? all[0])
     if (asked && !cycleRow) return refuse('NOT_FOUND')
     const shownCycles = all.map(presentCycle)
@@ -48,7 +46,7 @@ export const listTeam = handler(
     const cycle = cycleFactsOf(cycleRow)
     const isTheirs = query.directOnly
       ? eq(people.managerId, viewer.id)
-      : sql`${people.id} in (select b.id from ${idsBelow(companyId, viewer.id)} b)`
+      : isRowOfTeam(await findTeam(tx, companyId, viewer.id))
     const isMember: SQL | undefined = cycleRow.allUsers
       ? undefined
       : sql`exists (select from cycle_members m where m.company_id = ${people.companyId}
@@ -59,19 +57,10 @@ export const listTeam = handler(
       isListedForAll(),
       isMember,
       // While someone acts as a manager, only people below both are listed.
-      readers.actor ? sql`${people.id} in (select b.id from ${idsBelow(companyId, readers.actor.id)} b)` : undefined,
+      readers.actor ? isRowBelow(companyId, readers.actor.id, people) : undefined,
       await nameSearchCondition(tx, companyId, query.search, false, true),
     )
-    const position = positionOf(query.cursor)
-    const after = position
-      ? sql`(${ownerNameKey}, ${people.id}) > (${position.value} collate "C", ${position.id}::uuid)`
-      : undefined
-    const found = await tx
-      .select({ id: people.id, value: ownerNameKey, managerId: people.managerId })
-      .from(people)
-      .where(and(where, after))
-      .orderBy(asc(ownerNameKey), people.id)
-      .limit(query.limit + 1)
+    const found = await findMembers(tx, where, query)
     const shown = found.slice(0, query.limit)
     const ids = shown.map(({ id }) => id)
     const owners = await findOwners(tx, companyId, ids)
@@ -116,7 +105,7 @@ export const listTeam = handler(
         ]
       }),
       next: found.length > query.limit && last ? cursorOf(last) : null,
-      total: query.cursor === undefined ? await tx.$count(people, where) : null,
+      total: query.cursor === undefined ? (found[0]?.total ?? 0) : null,
       cycle: presentCycle(cycleRow),
       cycles: shownCycles,
       nextCheckIn: dueDaysOf(cycleRow, viewer.company.timeZone).find((day) => day >= today) ?? null,
@@ -124,6 +113,22 @@ export const listTeam = handler(
   },
   { isReadOnly: true },
 )
+
+type Member = { id: string; value: string; managerId: string; total: number }
+
+/** A page of the team, and one more if there are others, each with the number of all: the team is gone through once for both. */
+async function findMembers(tx: Tx, where: SQL | undefined, { cursor, limit }: Page): Promise<Member[]> {
+  const position = positionOf(cursor)
+  const after = position ? sql`where (t.value, t.id) > (${position.value} collate "C", ${position.id}::uuid)` : sql``
+  const { rows } = await tx.execute<Member>(sql`
+    with team as materialized (
+      select ${people.id} as id, ${ownerNameKey} as value, ${people.managerId} as manager_id from ${people} where ${where}
+    )
+    select t.id, t.value, t.manager_id as "managerId", (select count(*)::int from team) as total
+    from team t ${after} order by t.value, t.id limit ${limit + 1}`)
+  return rows
+}
+type Page = { cursor?: string | undefined; limit: number }
 
 /** Whom of these people the viewer may remind now, of setting and of updating objectives. */
 async function remindersOf(tx: Tx, cycle: ObjectiveCycleRow, senderId: string, itemIds: string[], now: Date) {

@@ -1,15 +1,14 @@
 import type { TreeLine } from '@perennial/contract/objectives/schemas.ts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { isCycleAdministrator } from '../cycles/public.ts'
 import { cycles } from '../cycles/tables.ts'
-import { idsBelow } from '../people/public.ts'
 import { findInOrder } from './browse.ts'
 import { findChildrenSummaries } from './children.ts'
-import { concernsPeople, findCycleOrRefuse, findObjectiveCycles, presentCycle } from './cycle-facts.ts'
+import { concernsTeam, findCycleOrRefuse, findObjectiveCycles, hasMember, presentCycle } from './cycle-facts.ts'
 import { cursorOf, positionOf } from './pages.ts'
 import { moveVerdictOf, presentCard } from './presenter.ts'
 import { findOne } from './queries.ts'
@@ -75,11 +74,7 @@ export const readTree = handler(
 export async function isKnownTo(tx: Tx, viewer: Viewer, readers: ObjectiveReaders, cycleId: string): Promise<boolean> {
   if (await isCycleAdministrator(tx, viewer, cycleId)) return true
   const companyId = viewer.company.id
-  const isTheirs = concernsPeople(
-    companyId,
-    (personId) => sql`(${personId} = ${viewer.id}::uuid
-      or ${personId} in (select b.id from ${idsBelow(companyId, viewer.id)} b))`,
-  )
+  const isTheirs = or(hasMember(companyId, viewer.id), concernsTeam(companyId, viewer.id))
   const known = await findObjectiveCycles(tx, companyId, and(eq(cycles.id, cycleId), isTheirs))
   if (known.length > 0) return true
   const { rows } = await tx.execute<{ readable: number }>(sql`select 1 as readable from objectives

@@ -1,6 +1,6 @@
 import { objectiveStatuses, visibilities } from '@perennial/domain/objectives/objective.ts'
 import { canRead } from '@perennial/domain/objectives/visibility.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { thisCompany } from '../core/database/columns.ts'
@@ -13,7 +13,7 @@ import { insertTestCycle, objectiveWorld } from './fixtures.ts'
 import { findObjectives } from './queries.ts'
 import { findReader, type ObjectiveReaders, relationsTo } from './readers.ts'
 import { objectiveReaders, objectives } from './tables.ts'
-import { isRatingReadable, isReadable } from './visibility.ts'
+import { isRatingReadable, isReadable, isReadOfTeam } from './visibility.ts'
 
 const names = ['hana', 'iris', 'mia', 'ravi', 'noor', 'leo', 'asta', 'paul', 'gwen', 'cleo', 'dora'] as const
 const person = fc.constantFrom(...names)
@@ -99,6 +99,10 @@ async function rearrange(tx: Tx, pairs: readonly (readonly [string, string])[]):
   }
 }
 
+async function idsOf(tx: Tx, where: SQL): Promise<string[]> {
+  return (await tx.select({ id: objectives.id }).from(objectives).where(where)).map(({ id }) => id).toSorted()
+}
+
 async function compare(tx: Tx, companyId: string, cycleId: string, ids: readonly string[]): Promise<void> {
   const cycle = cycleFactsOf(await findCycleOrRefuse(tx, companyId, cycleId))
   const readers = await Promise.all(ids.map((id) => findReader(tx, companyId, id)))
@@ -107,6 +111,8 @@ async function compare(tx: Tx, companyId: string, cycleId: string, ids: readonly
       if (!reader || actor === undefined) throw new Error('everyone is there')
       const both: ObjectiveReaders = { person: reader, actor }
       const selected = await findObjectives(tx, both, isReadable(both))
+      const ids = selected.map(({ row }) => row.id).toSorted()
+      expect(await idsOf(tx, isReadable(both, 'objectives', 'MANY'))).toEqual(ids)
       const all = await findObjectives(tx, both, undefined)
       const expected = all.filter(({ row, readerIds, managerIds }) => {
         const owned = { cycleId, ownerId: row.ownerId, namedReaderIds: readerIds, managersOfOwner: managerIds }
@@ -115,7 +121,11 @@ async function compare(tx: Tx, companyId: string, cycleId: string, ids: readonly
       })
       expect(new Set(selected.map(({ row }) => row.id))).toEqual(new Set(expected.map(({ row }) => row.id)))
       expect(all.filter(({ level }) => level === 'FULL').length).toBe(expected.length)
+      const below = expected.filter(({ managerIds }) => managerIds.includes(reader.id))
+      expect(await idsOf(tx, await isReadOfTeam(tx, both))).toEqual(below.map(({ row }) => row.id).toSorted())
       const rated = await findObjectives(tx, both, isRatingReadable(both))
+      const ratedIds = rated.map(({ row }) => row.id).toSorted()
+      expect(await idsOf(tx, isRatingReadable(both, 'objectives', 'MANY'))).toEqual(ratedIds)
       const seesRating = all.filter((found) => found.seesRating)
       expect(new Set(rated.map(({ row }) => row.id))).toEqual(new Set(seesRating.map(({ row }) => row.id)))
     }

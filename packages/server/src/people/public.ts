@@ -37,6 +37,8 @@ export {
   hasAtMostBelow,
   idsBelow,
   isManagerAbove,
+  isPersonBelow,
+  isRowBelow,
   lockManagerTree,
   managerIdsSql,
   managerRefsSql,

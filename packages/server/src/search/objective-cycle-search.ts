@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { cycles } from '../cycles/tables.ts'
 import { isSameObjectiveCycle, objectiveCycles } from '../objectives/cycle/tables.ts'
-import { idsBelow } from '../people/public.ts'
+import { concernsTeam } from '../objectives/public.ts'
 import { cycleSearch } from './cycles-of-kind.ts'
 
 /**
@@ -17,10 +17,7 @@ export const findObjectiveCycles = cycleSearch({
     const member = sql`cycle_members m where m.company_id = ${company.id} and m.cycle_id = ${cycles.id}`
     return {
       isTheirs: sql<boolean>`(${objectiveCycles.allUsers} or exists (select from ${member} and m.person_id = ${id}))`,
-      leads: isManager
-        ? sql<boolean>`(${objectiveCycles.allUsers}
-            or exists (select from ${member} and m.person_id in (select id from ${idsBelow(company.id, id)} b)))`
-        : sql<boolean>`false`,
+      leads: isManager ? (concernsTeam(company.id, id) as SQL<boolean>) : sql<boolean>`false`,
     }
   },
   takesPart: ({ isTheirs, leads }) => isTheirs || leads,

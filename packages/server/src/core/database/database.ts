@@ -120,9 +120,12 @@ const embeddedPool = (embedded: EmbeddedDatabase): pg.PoolConfig => ({
   stream: (() => embedded.wire()) as never,
 })
 
+/** The planner takes long queries for slow ones: compiling them takes longer than they do. */
+const WITHOUT_COMPILING = '-c jit=off'
+
 const limits = { statement_timeout: STATEMENT_MS, lock_timeout: LOCK_MS, idle_in_transaction_session_timeout: IDLE_MS }
 /** A pooler accepts no settings when a connection starts: each transaction sets them. */
-const limitsOfTransaction = Object.entries(limits)
+const limitsOfTransaction = Object.entries({ ...limits, jit: 'off' })
   .map(([name, ms]) => `; set local ${name} = ${ms}`)
   .join('')
 
@@ -133,7 +136,7 @@ const serverPool = (connectionString: string | undefined, isPooled: boolean) =>
     pipeline: true,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
-    ...(isPooled ? {} : limits),
+    ...(isPooled ? {} : { ...limits, options: WITHOUT_COMPILING }),
     // Detects a server that disappeared without closing the connection.
     query_timeout: 2 * STATEMENT_MS,
   }) as pg.PoolConfig

@@ -154,6 +154,7 @@ async function findGroups(
   { scope, isOfReadRatings, by, values, department, team, managerId }: Wanted,
 ): Promise<GroupRow[]> {
   const { companyId } = readers.person
+  const isIn = await isInScope(tx, scope, readers)
   const isCounted = sql`o.status <> 'CANCELLED'`
   const name = (index: number) => sql.raw(`v${index}`)
   const counts = values.map(({ condition }, index) => sql`count(*) filter (where ${condition}) as ${name(index)}`)
@@ -166,11 +167,11 @@ async function findGroups(
       select o.owner_id, count(*) as objectives, count(o.rating_id) as rated, sum(o.completion) filter (where ${isCounted}) as completion,
         count(*) filter (where ${isCounted}) as counted, ${sql.join(counts, sql`, `)}
       from objectives o
-      where o.company_id = ${companyId}::uuid and o.cycle_id = ${cycle.id}::uuid and ${isInScope(scope, readers)}
-        ${isOfReadRatings ? sql`and ${isRatingReadable(readers, 'o')}` : sql``}
+      where o.company_id = ${companyId}::uuid and o.cycle_id = ${cycle.id}::uuid and ${isIn.objectives}
+        ${isOfReadRatings ? sql`and ${isRatingReadable(readers, 'o', 'MANY')}` : sql``}
       group by o.owner_id
     ) w
-    join people p on p.company_id = ${companyId}::uuid and p.id = w.owner_id and p.state <> 'DEACTIVATED'
+    join people p on p.company_id = ${companyId}::uuid and p.id = w.owner_id and p.state <> 'DEACTIVATED' and ${isIn.owners}
       ${department === undefined ? sql`` : sql`and p.department = ${department}`}
       ${team === undefined ? sql`` : sql`and p.team = ${team}`}
       ${managerId === undefined ? sql`` : sql`and p.manager_id = ${managerId}::uuid`}
@@ -195,18 +196,15 @@ async function countPrivate(
   return found ? shownPrivateCount(found.count, found.owners) : null
 }
 
-/** What people can be filtered by. */
+/** What people can be filtered by, of one pass over everyone. */
 async function findFilters(tx: Tx, companyId: string) {
-  const here = and(eq(people.companyId, companyId), sql`${people.state} <> 'DEACTIVATED' and not ${people.isGuest}`)
-  const departments = await tx
-    .selectDistinct({ value: people.department })
-    .from(people)
-    .where(and(here, sql`${people.department} <> ''`))
-    .orderBy(people.department)
-  const teams = await tx
-    .selectDistinct({ value: people.team })
-    .from(people)
-    .where(and(here, sql`${people.team} <> ''`))
-    .orderBy(people.team)
-  return { departments: departments.map(({ value }) => value), teams: teams.map(({ value }) => value) }
+  const valuesOf = (column: SQL) =>
+    sql`coalesce((select json_agg(d.value order by d.value) from (select distinct ${column} as value from pairs where ${column} <> '') d), '[]')`
+  const { rows } = await tx.execute<{ departments: string[]; teams: string[] }>(sql`
+    with pairs as materialized (
+      select distinct p.department, p.team from people p
+      where p.company_id = ${companyId}::uuid and p.state <> 'DEACTIVATED' and not p.is_guest
+    )
+    select ${valuesOf(sql`department`)} as departments, ${valuesOf(sql`team`)} as teams`)
+  return rows[0] ?? { departments: [], teams: [] }
 }

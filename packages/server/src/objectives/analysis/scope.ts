@@ -1,11 +1,12 @@
 import { ANALYZE_FOR_ALL_FLAG, type AnalysisScope, analysisScopesOf } from '@perennial/domain/objectives/analysis.ts'
-import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import { cycles } from '../../cycles/tables.ts'
-import { idsBelow } from '../../people/public.ts'
-import { concernsPeople, findObjectiveCycles } from '../cycle-facts.ts'
+import { isRowBelow } from '../../people/public.ts'
+import { concernsTeam, findObjectiveCycles } from '../cycle-facts.ts'
 import type { ObjectiveReader, ObjectiveReaders } from '../readers.ts'
+import { findTeam, isOfTeam } from '../teams.ts'
 
 const isOpenToAll = ({ company }: Viewer): boolean => company.switches.has(ANALYZE_FOR_ALL_FLAG)
 const isHrType = ({ isHr, isAssistant }: Pick<ObjectiveReader, 'isHr' | 'isAssistant'>) => isHr || isAssistant
@@ -42,14 +43,19 @@ export function scopesOfCycle(
   return isAdministered ? [...scopes] : narrower
 }
 
-/** The objectives `o` and the owners `p` of a scope. */
-export function isInScope(scope: AnalysisScope, readers: ObjectiveReaders): SQL {
-  if (scope === 'PUBLIC') return sql`o.visibility = 'PUBLIC'`
-  if (scope === 'COMPANY') return sql`o.visibility <> 'PRIVATE'`
-  const both = [readers.person, ...(readers.actor && readers.actor !== 'STAFF' ? [readers.actor] : [])]
-  const below = both.map(({ companyId, id }) => sql`o.owner_id in (select b.id from ${idsBelow(companyId, id)} b)`)
-  return sql`o.visibility <> 'PRIVATE' and ${sql.join(below, sql` and `)}`
+/** Which objectives `o` are in a scope, and which of their owners `p`: in a large team those are told from others once each. */
+export async function isInScope(tx: Tx, scope: AnalysisScope, { person, actor }: ObjectiveReaders) {
+  if (scope === 'PUBLIC') return { objectives: sql`o.visibility = 'PUBLIC'`, owners: sql`true` }
+  const objectives = sql`o.visibility <> 'PRIVATE'`
+  if (scope === 'COMPANY') return { objectives, owners: sql`true` }
+  const isBelow = ({ companyId, id }: ObjectiveReader) => isRowBelow(companyId, id, ownerColumns)
+  const isBelowActor = actor && actor !== 'STAFF' ? isBelow(actor) : sql`true`
+  const team = await findTeam(tx, person.companyId, person.id)
+  return team.isLarge
+    ? { objectives, owners: sql`${isBelow(person)} and ${isBelowActor}` }
+    : { objectives: sql`${objectives} and ${isOfTeam(team, sql`o.owner_id`)}`, owners: isBelowActor }
 }
+const ownerColumns = { id: sql`p.id`, managerId: sql`p.manager_id` }
 
 /** The cycles of which someone sees figures, the latest start first. */
 export async function findAnalyzedCycles(
@@ -62,10 +68,7 @@ export async function findAnalyzedCycles(
   const companyId = viewer.company.id
   if (isHrType(viewer) && scopes.includes('COMPANY')) return findObjectiveCycles(tx, companyId, undefined)
   const administered = [...readers.person.administers]
-  const isTeams = concernsPeople(
-    companyId,
-    (personId) => sql`${personId} in (select b.id from ${idsBelow(companyId, viewer.id)} b)`,
-  )
+  const isTeams = concernsTeam(companyId, viewer.id)
   const hasStarted = lte(cycles.startsAt, now)
   const hasPublic = sql`exists (select from objectives o where o.company_id = ${companyId}::uuid and o.cycle_id = ${cycles.id}
     and o.visibility = 'PUBLIC')`

@@ -6,24 +6,28 @@ import { handler } from '../../core/http/handler.ts'
 import { authorize, refuse } from '../../core/http/refusals.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import { cycles } from '../../cycles/tables.ts'
-import { idsBelow } from '../../people/public.ts'
-import { concernsPeople, findObjectiveCycles, lockCycle } from '../cycle-facts.ts'
+import { isPersonBelow } from '../../people/public.ts'
+import { concernsTeam, findObjectiveCycles, lockCycle } from '../cycle-facts.ts'
 import { INSTANT_PATTERN, pageAfter, positionOf } from '../pages.ts'
 import { type FoundObjective, findReadable } from '../queries.ts'
 import { type ObjectiveReaders, readersOf } from '../readers.ts'
 import { objectives } from '../tables.ts'
+import { findTeam, isOfTeam } from '../teams.ts'
 import { isReadable } from '../visibility.ts'
 import { addAcknowledgements, presentEntry, removeAcknowledgements } from './entries.ts'
 import { type FoundEntry, findEntries, isReadableEntry } from './queries.ts'
 import { type CheckInRow, objectiveCheckInEntries, objectiveCheckIns } from './tables.ts'
 
-const isBelow = (companyId: string, managerId: string) =>
-  sql`objective_check_ins.owner_id in (select b.id from ${idsBelow(companyId, managerId)} b)`
+const ownerId = sql`objective_check_ins.owner_id`
 
-/** Whether the viewer reads anything of a check-in `objective_check_ins`; `more` narrows the entries `e`. */
+/**
+ * Whether the viewer reads anything of a check-in `objective_check_ins` of someone below; `more` narrows the entries `e`. What the owner
+ * still has and is not private is read by managers above; only of what someone else has by now, the readers are looked up.
+ */
 const hasReadable = (readers: ObjectiveReaders, more: SQL = sql`true`) => sql`exists (
   select from objective_check_in_entries e
-  join objectives o on o.company_id = e.company_id and o.id = e.objective_id and ${isReadable(readers, 'o')}
+  join objectives o on o.company_id = e.company_id and o.id = e.objective_id
+    and (o.owner_id = ${ownerId} or ${isReadable(readers, 'o')})
   where e.company_id = objective_check_ins.company_id and e.check_in_id = objective_check_ins.id
     and not e.was_private and o.visibility <> 'PRIVATE' and ${more})`
 
@@ -40,19 +44,21 @@ export const listTeamCheckIns = handler(
     const { actor } = readers
     const where = and(
       eq(objectiveCheckIns.companyId, companyId),
-      isBelow(companyId, viewer.id),
+      isOfTeam(await findTeam(tx, companyId, viewer.id), ownerId),
       // While someone acts as a manager, only people below both are listed.
-      actor === 'STAFF' ? sql`false` : actor ? isBelow(companyId, actor.id) : undefined,
+      actor === 'STAFF' || actor?.isGuest || viewer.isGuest ? sql`false` : undefined,
+      actor && actor !== 'STAFF' ? isPersonBelow(companyId, actor.id, ownerId) : undefined,
       query.directOnly
         ? sql`exists (select from people p where p.company_id = objective_check_ins.company_id
-            and p.id = objective_check_ins.owner_id and p.manager_id = ${viewer.id}::uuid)`
+            and p.id = ${ownerId} and p.manager_id = ${viewer.id}::uuid)`
         : undefined,
       query.cycleId ? eq(objectiveCheckIns.cycleId, query.cycleId) : undefined,
       hasReadable(readers, query.onlyNew ? isNew(viewer) : undefined),
     )
     const after = positionOf(query.cursor, INSTANT_PATTERN)
-    const rows = await tx
-      .select()
+    const found = await tx
+      // Gone through once, for the page and for the number of all.
+      .select({ row: objectiveCheckIns, total: sql<number>`(count(*) over ())::int` })
       .from(objectiveCheckIns)
       .where(
         and(
@@ -63,6 +69,7 @@ export const listTeamCheckIns = handler(
       )
       .orderBy(desc(objectiveCheckIns.at), desc(objectiveCheckIns.id))
       .limit(query.limit + 1)
+    const rows = found.map(({ row }) => row)
     const page = pageAfter(
       rows,
       query.limit,
@@ -72,7 +79,7 @@ export const listTeamCheckIns = handler(
     return {
       ...page,
       rows: await presentCheckIns(tx, viewer, readers, page.rows),
-      total: after ? null : await tx.$count(objectiveCheckIns, where),
+      total: after ? null : (found[0]?.total ?? 0),
     }
   },
   { isReadOnly: true },
@@ -80,11 +87,8 @@ export const listTeamCheckIns = handler(
 
 async function findCycleOfTeam(tx: Tx, viewer: Viewer, cycleId: string): Promise<void> {
   const companyId = viewer.company.id
-  const isOfTeam = concernsPeople(
-    companyId,
-    (personId) => sql`${personId} in (select b.id from ${idsBelow(companyId, viewer.id)} b)`,
-  )
-  const [found] = await findObjectiveCycles(tx, companyId, and(eq(cycles.id, cycleId), isOfTeam))
+  const isTheirs = concernsTeam(companyId, viewer.id)
+  const [found] = await findObjectiveCycles(tx, companyId, and(eq(cycles.id, cycleId), isTheirs))
   if (!found) refuse('NOT_FOUND')
 }
 

@@ -5,15 +5,16 @@ import { refuse } from '../../core/http/refusals.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import { isCycleAdministrator } from '../../cycles/public.ts'
 import { cycles } from '../../cycles/tables.ts'
-import { idsBelow, isListedForAll } from '../../people/public.ts'
+import { isListedForAll } from '../../people/public.ts'
 import { people } from '../../people/tables.ts'
 import type { ObjectiveCycleRow } from '../cycle/tables.ts'
-import { concernsPeople, findCycleOrRefuse, findObjectiveCycles } from '../cycle-facts.ts'
+import { concernsTeam, findCycleOrRefuse, findObjectiveCycles } from '../cycle-facts.ts'
 import { cursorOf, positionOf } from '../pages.ts'
 import { findObjectives } from '../queries.ts'
 import { type ObjectiveReaders, readersOf } from '../readers.ts'
 import { objectives } from '../tables.ts'
 import { ownerNameKey } from '../team.ts'
+import { findTeam, isRowOfTeam } from '../teams.ts'
 
 /** The people of a cycle that a file is about. */
 export type CycleScope = { cycle: ObjectiveCycleRow; readers: ObjectiveReaders; people: SQL | undefined }
@@ -27,12 +28,11 @@ export async function findCycleScope(
 ): Promise<CycleScope> {
   const companyId = viewer.company.id
   if (!viewer.company.switches.has('objective') || viewer.isGuest) return refuse('NOT_FOUND')
-  const isBelow = (personId: SQL) => sql`${personId} in (select b.id from ${idsBelow(companyId, viewer.id)} b)`
   const cycle =
     scope === 'CYCLE'
       ? await findAdministered(tx, viewer, cycleId)
       : ((
-          await findObjectiveCycles(tx, companyId, and(eq(cycles.id, cycleId), concernsPeople(companyId, isBelow)))
+          await findObjectiveCycles(tx, companyId, and(eq(cycles.id, cycleId), concernsTeam(companyId, viewer.id)))
         )[0] ?? refuse('NOT_FOUND'))
   if (scope === 'TEAM' && !viewer.isManager) return refuse('NOT_FOUND')
   const hasObjectives = hasObjectivesIn(cycleId)
@@ -46,7 +46,7 @@ export async function findCycleScope(
     people: and(
       eq(people.companyId, companyId),
       or(and(isListedForAll(), isMember), hasObjectives),
-      scope === 'TEAM' ? isBelow(sql`${people.id}`) : undefined,
+      scope === 'TEAM' ? isRowOfTeam(await findTeam(tx, companyId, viewer.id)) : undefined,
     ),
   }
 }

@@ -14,10 +14,10 @@ export async function browsePage(
 ) {
   const readers = await readersOf(tx, viewer)
   const { sort, descending } = filters
-  const where = matching(readers, viewer, filters, now)
+  const where = await matching(tx, readers, viewer, filters, now)
   const { ids, next } = await findBrowsePage(tx, where, { sort, descending, cursor, limit })
   return { readers, found: await findInOrder(tx, readers, ids), count: ids.length, next }
 }
 
 export const browseCount = async (tx: Tx, viewer: Viewer, filters: BrowseFilters, now: Date): Promise<number> =>
-  tx.$count(objectives, matching(await readersOf(tx, viewer), viewer, filters, now))
+  tx.$count(objectives, await matching(tx, await readersOf(tx, viewer), viewer, filters, now))

@@ -2,7 +2,7 @@ import { mergeCorrections } from '@perennial/domain/imports/corrections.ts'
 import { MAX_CORRECTIONS, PREVIEW_MINUTES } from '@perennial/domain/imports/fields.ts'
 import { canCreate } from '@perennial/domain/objectives/editing.ts'
 import { MAX_OBJECTIVE_FILE_BYTES } from '@perennial/domain/objectives/import/runs.ts'
-import { isNull, sql } from 'drizzle-orm'
+import { and, isNull } from 'drizzle-orm'
 import { thisCompany } from '../../core/database/columns.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { storeFile } from '../../core/files/public.ts'
@@ -11,9 +11,8 @@ import { authorize, refuse } from '../../core/http/refusals.ts'
 import { queueJob } from '../../core/jobs/queue.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import { cycles } from '../../cycles/tables.ts'
-import { idsBelow } from '../../people/public.ts'
 import type { ObjectiveCycleRow } from '../cycle/tables.ts'
-import { concernsPeople, cycleFactsOf, findObjectiveCycles, presentCycle } from '../cycle-facts.ts'
+import { concernsTeam, cycleFactsOf, findObjectiveCycles, presentCycle } from '../cycle-facts.ts'
 import { readersOf, relationsTo } from '../readers.ts'
 import { presentImport } from './presenter.ts'
 import { readObjectiveImportJob } from './read-job.ts'
@@ -27,12 +26,8 @@ const limitKey = (viewer: Viewer) => `objective-imports:${viewer.id}`
 /** Cycles for which the viewer creates objectives of others: HR Admins all of them, managers those of people below them. */
 async function findImportCycles(tx: Tx, viewer: Viewer): Promise<ObjectiveCycleRow[]> {
   const companyId = viewer.company.id
-  const isOfTeam = concernsPeople(
-    companyId,
-    (personId) => sql`${personId} in (select b.id from ${idsBelow(companyId, viewer.id)} b)`,
-  )
   const isThere = isNull(cycles.archivedAt)
-  return findObjectiveCycles(tx, companyId, viewer.isHr ? isThere : sql`(${isThere} and ${isOfTeam})`)
+  return findObjectiveCycles(tx, companyId, viewer.isHr ? isThere : and(isThere, concernsTeam(companyId, viewer.id)))
 }
 
 /** May the viewer create for people of the cycle, apart from who they are? */

@@ -1,6 +1,7 @@
 import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useDeferredValue, useEffect, useId, useMemo, useRef } from 'react'
 import { t } from '../../core/i18n.ts'
+import { nextFrame } from '../../core/next-frame.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { percent } from '../CompletionBar.tsx'
@@ -166,7 +167,8 @@ function useDrag({ source, rows, turn, setActive }: Alignment, frame: React.RefO
       if (row.kind === 'MORE') return source.loadMore(row.parentKey === '' ? TOP : row.parentKey)
       const opensBranch = isToggle || row.node.kind !== 'OBJECTIVE'
       if (!opensBranch) return source.show(key)
-      if (row.node.hasBelow) turn(key, !row.isOpen)
+      // The press is painted first: a branch can have hundreds of cards.
+      if (row.node.hasBelow) void nextFrame().then(() => turn(key, !row.isOpen))
     },
   })
 }

@@ -1,6 +1,7 @@
 import { IconArrowsMaximize, IconArrowsMinimize, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { t } from '../../core/i18n.ts'
+import { nextFrame } from '../../core/next-frame.ts'
 import { useUrlParam } from '../../core/url-query.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { ViewSwitch } from '../../ui/SegmentFilter.tsx'
@@ -41,10 +42,11 @@ export function AlignmentViews({ alignment, label, keys, addressOf, picker }: Pr
           />
         </div>
         <div className={css.choices}>
-          <IconButton label={t('objectives.tree.openAll')} onClick={alignment.openAll}>
+          {/* The press is painted before the tree, which can have thousands of lines. */}
+          <IconButton label={t('objectives.tree.openAll')} onClick={() => nextFrame().then(alignment.openAll)}>
             <IconArrowsMaximize size={18} stroke={1.5} aria-hidden />
           </IconButton>
-          <IconButton label={t('objectives.tree.closeAll')} onClick={alignment.closeAll}>
+          <IconButton label={t('objectives.tree.closeAll')} onClick={() => nextFrame().then(alignment.closeAll)}>
             <IconArrowsMinimize size={18} stroke={1.5} aria-hidden />
           </IconButton>
           <IconButton label={t('objectives.print')} onClick={() => window.print()}>
