@@ -1,3 +1,4 @@
+export { replacePickedPeople } from './account-merge.ts'
 export {
   adminAddedEventOf,
   adminAddedNotice,
@@ -44,7 +45,7 @@ export { findLinesOf } from './lines.ts'
 export { listCyclesOfKind } from './list.ts'
 export { addMembers, deleteMembers } from './members.ts'
 export { findNewMatches } from './new-matches.ts'
-export { addNewMembers, countPendingMembers, moveAudiences, noSetups } from './new-members.ts'
+export { addNewMembers, countPendingMembers, noSetups } from './new-members.ts'
 export type {
   CheckedReminder,
   CycleTask,
