@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { World } from './world.ts'
 
 /** One random step: who does what, with a number that is given a meaning by what they do. */
 export type Step = { who: number; what: number; amount: number }
@@ -27,10 +28,12 @@ export async function walkAtLeast<W>(
 const WALKS_PER_COMPANY = 20
 
 /** The company of the next walk. */
-export function sharedWorld<W>(open: () => Promise<W>): () => Promise<W> {
+export function sharedWorld<W extends Pick<World, 'settle'>>(open: () => Promise<W>): () => Promise<W> {
   let shared: W | undefined
   let walked = 0
   return async () => {
+    // What one walk causes is over before the next begins: on a busy machine jobs pile up otherwise, and take its connections.
+    await shared?.settle()
     if (!shared || walked % WALKS_PER_COMPANY === 0) shared = await open()
     walked += 1
     return shared
