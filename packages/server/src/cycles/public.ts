@@ -25,6 +25,7 @@ export {
   findSetups,
 } from './create.ts'
 export { cycleHandlers } from './cycle-handlers.ts'
+export { presentDates, presentHead } from './cycle-head.ts'
 export {
   type CycleForViewer,
   checkedSpan,
