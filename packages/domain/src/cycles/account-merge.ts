@@ -31,9 +31,9 @@ function replaced(value: unknown, accounts: MergedAccounts): unknown {
 function listed(values: readonly unknown[], accounts: MergedAccounts): unknown[] {
   const { sourceId, destinationId } = accounts
   const isDoubled = values.some((value) => isSelection(value) && value.revieweeId === destinationId)
-  const kept = values.filter((value) => !(isDoubled && isSelection(value) && value.revieweeId === sourceId))
-  const all = kept.map((value) => replaced(value, accounts))
-  return kept.includes(sourceId) ? [...new Set(all)] : all
+  const counted = values.filter((value) => !(isDoubled && isSelection(value) && value.revieweeId === sourceId))
+  const all = counted.map((value) => replaced(value, accounts))
+  return counted.includes(sourceId) ? [...new Set(all)] : all
 }
 
 const isSelection = (value: unknown): value is Selection =>
