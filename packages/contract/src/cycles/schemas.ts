@@ -1,7 +1,7 @@
 import { weekdays } from '@perennial/domain/calendar/days.ts'
-import { cycleStates } from '@perennial/domain/cycles/life.ts'
+import { changeCycleRefusals, cycleStates, deleteCycleRefusals } from '@perennial/domain/cycles/life.ts'
 import { z } from 'zod'
-import { Day, Id, Instant, PersonRef, Text, Version } from '../core/fields.ts'
+import { Day, Id, Instant, PersonRef, Text, Version, verdictSchema } from '../core/fields.ts'
 
 const MAX_PEOPLE = 100_000
 
@@ -44,6 +44,14 @@ export const AutoNudge = z.strictObject({
 
 export const CycleState = z.enum(cycleStates)
 
+/** What every kind shows of a cycle in the list of those who administer it. */
+export const listedCycle = {
+  id: Id,
+  name: z.string(),
+  state: CycleState,
+  can: z.object({ copy: z.boolean(), delete: verdictSchema(deleteCycleRefusals) }),
+}
+
 export const DraftListItem = z.object({
   id: Id,
   version: Version,
@@ -64,3 +72,25 @@ export const CreationProgress = z.object({
   total: z.int(),
 })
 export type CreationProgress = z.infer<typeof CreationProgress>
+
+/** What every kind shows of a cycle at the head of its overview. */
+export const cycleHead = {
+  id: Id,
+  name: z.string(),
+  explanation: z.string(),
+  state: CycleState,
+  version: Version,
+  informAtStart: z.boolean(),
+  /** Who matches the filter by now and is not in the cycle (REV-P23). */
+  newMatches: z.int(),
+  creation: CreationProgress,
+  admins: z.array(PersonRef),
+  departments: z.array(z.string()),
+  /** Emails of this cycle that are switched off. */
+  disabledMails: z.array(z.string()),
+  can: z.object({
+    change: verdictSchema(changeCycleRefusals),
+    copy: z.boolean(),
+    delete: verdictSchema(deleteCycleRefusals),
+  }),
+}

@@ -21,6 +21,8 @@ export function defineTimeline<const D extends string, const V extends string>(d
   const { fields, dates } = timeline
   return {
     fields,
+    /** A cycle starts with the first of these. */
+    startFields: definition.start,
     /** Dates that a cycle can be set up without. */
     optionalFields: fields.filter((field) => dates[field].isOptional),
     /** Dates that only some variants have. */

@@ -14,7 +14,7 @@ export type CycleFeedbackFixture = {
   /** Twelve people answered all of its twenty questions. */
   id: string
   /** The direct manager of the reviewee. */
-  reader: { cookie: string }
+  reader: { id: string; cookie: string }
   written: { id: string; cookie: string; version: (questionId: string) => Promise<number> }
 }
 
@@ -44,7 +44,8 @@ async function prepare({ hana, id: companyId, product }: Company): Promise<Cycle
   const reader = await enter('p2')
   const reviewers = await Promise.all(Array.from({ length: REVIEWERS + 1 }, (_, index) => enter(`p${30 + index}`)))
   const ids = await Promise.all(reviewers.map(idOf))
-  const reviewees = (await reportsOf(hana, await idOf(reader))).filter((id) => !ids.includes(id)).slice(0, 2)
+  const readerId = await idOf(reader)
+  const reviewees = (await reportsOf(hana, readerId)).filter((id) => !ids.includes(id)).slice(0, 2)
   const rows = await rowsOf(hana, await createCycle(hana, reviewees))
   const [answered = '', open = ''] = rows.map(({ requestId }) => requestId)
   for (const requestId of [answered, open])
@@ -63,7 +64,7 @@ async function prepare({ hana, id: companyId, product }: Company): Promise<Cycle
   const form = await formOf(writer, open)
   return {
     id: answered,
-    reader: { cookie: reader.cookie() },
+    reader: { id: readerId, cookie: reader.cookie() },
     written: {
       id: form,
       cookie: writer.cookie(),

@@ -5,7 +5,7 @@ import { tablesOf } from '../core/database/company-table.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { HandlerContext } from '../core/handler-context.ts'
 import type { Module } from '../core/module.ts'
-import { moveAudiences } from '../cycles/public.ts'
+import { replacePickedPeople } from '../cycles/public.ts'
 import { moveCycleFeedback } from '../feedback/public.ts'
 import { moveObjectives } from '../objectives/public.ts'
 import { shareControl } from '../people/public.ts'
@@ -13,7 +13,6 @@ import { isDestinationInReview, isReviewBetweenAccounts, isReviewConflict, type 
 
 /** Moves all records of the source to the destination; conflicting ones stay or are marked (ADM-P22). */
 export async function moveRecords({ app, tx, now }: HandlerContext, pair: MergePair, byId: string): Promise<void> {
-  await moveAudiences(tx, pair)
   await moveReviewsAbout(tx, pair, byId, now)
   await moveReviewsAsManager(tx, pair)
   await moveContributions(tx, pair)
@@ -22,6 +21,7 @@ export async function moveRecords({ app, tx, now }: HandlerContext, pair: MergeP
   await moveFeedback(tx, pair, now)
   await moveCycleFeedback(tx, pair, now)
   await moveObjectives(tx, pair)
+  await replacePickedPeople(tx, pair)
   await moveBackups(tx, pair)
   const { companyId, sourceId, destinationId } = pair
   await shareControl(tx, companyId, sourceId, destinationId)

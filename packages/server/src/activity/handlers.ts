@@ -5,6 +5,7 @@ import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { authorizeTeam, findManagerIds, findPerson, idsBelow, type TabEntriesSource } from '../people/public.ts'
 import { people } from '../people/tables.ts'
+import { openCursor, sealCursor } from './cursor.ts'
 import { readActivities } from './queries.ts'
 import { type ActivityKind, activityKindsFor } from './registry.ts'
 import { activities } from './tables.ts'
@@ -46,7 +47,7 @@ const ofTeam = (companyId: string, team: string) => sql`exists (select 1 from ${
   where ${people.companyId} = ${companyId} and ${people.id} = ${activities.aboutId} and ${people.team} = ${team})`
 
 /** `GET /activities`: what has happened, as far as the reader may know of it at this moment (EMP-8). */
-export const listActivities = handler('GET /activities', async ({ query, viewer, tx, now }) => {
+export const listActivities = handler('GET /activities', async ({ app, query, viewer, tx, now }) => {
   const companyId = viewer.company.id
   if (query.scope === 'team') await authorizeTeam(tx, viewer)
   const all = activityKindsFor(tx, viewer.company.switches)
@@ -59,9 +60,10 @@ export const listActivities = handler('GET /activities', async ({ query, viewer,
     now,
     kinds,
     where: and(inScope, narrowed),
-    cursor: query.cursor,
+    after: openCursor(app, viewer, query),
   })
-  return { ...stream, modules: [...new Set(all.map(({ module }) => module))] }
+  const next = stream.next && sealCursor(app, viewer, query, stream.next)
+  return { activities: stream.activities, next, modules: [...new Set(all.map(({ module }) => module))] }
 
   async function whereOf(): Promise<SQL | undefined> {
     switch (query.scope) {

@@ -1,5 +1,6 @@
 import type { Activity } from '@perennial/contract/activity/routes.ts'
 import { eq, or } from 'drizzle-orm'
+import type { MomentPosition } from '../core/http/cursor.ts'
 import type { PersonalDataPart } from '../people/public.ts'
 import { readActivities } from './queries.ts'
 import { activityKindsFor } from './registry.ts'
@@ -24,12 +25,12 @@ export const activitiesData: PersonalDataPart = {
       where: or(eq(activities.actorId, personId), eq(activities.aboutId, personId)),
     }
     const packed: unknown[] = []
-    let cursor: string | undefined
+    let after: MomentPosition | undefined
     do {
-      const page = await readActivities({ ...asked, cursor })
+      const page = await readActivities({ ...asked, after })
       packed.push(...page.activities.map(packedActivity))
-      cursor = page.next ?? undefined
-    } while (cursor !== undefined && packed.length < MAX)
+      after = page.next ?? undefined
+    } while (after !== undefined && packed.length < MAX)
     return packed
   },
 }

@@ -1,6 +1,6 @@
 import { ACTIVITIES_PER_PAGE, type Activity } from '@perennial/contract/activity/routes.ts'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { type MomentPosition, readPosition, writePosition } from '../core/http/cursor.ts'
+import type { MomentPosition } from '../core/http/cursor.ts'
 import { nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import type { ActivityContext, ActivityKind, ActivityPerson, VisibleActivity } from './registry.ts'
@@ -13,10 +13,12 @@ const MAX_POLLS = 8
 type ActivityQuery = Omit<ActivityContext, 'people'> & {
   kinds: readonly ActivityKind[]
   where: SQL | undefined
-  cursor?: string | undefined
+  /** Where the previous page ended. */
+  after?: MomentPosition | undefined
   size?: number
 }
-type Stream = { activities: Activity[]; next: string | null }
+/** `next` may be the position of an entry that the reader may not know of: it never leaves the server as it is. */
+type Stream = { activities: Activity[]; next: MomentPosition | null }
 
 /** A page of the stream, the latest first: entries are looked at until there are enough that the reader may read. */
 export async function readActivities(asked: ActivityQuery): Promise<Stream> {
@@ -24,7 +26,7 @@ export async function readActivities(asked: ActivityQuery): Promise<Stream> {
   if (kinds.length === 0) return { activities: [], next: null }
   const names = kinds.map(({ name }) => name)
   const found: Activity[] = []
-  let after: MomentPosition | undefined = readPosition(asked.cursor)
+  let { after } = asked
   for (let attempt = 0; attempt < MAX_POLLS; attempt += 1) {
     const beyond =
       after && sql`(${activities.at}, ${activities.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
@@ -40,10 +42,10 @@ export async function readActivities(asked: ActivityQuery): Promise<Stream> {
     if (!last || rows.length < BATCH_SIZE) return { activities: found, next: null }
     after = last
   }
-  if (found.length <= size) return { activities: found, next: after ? writePosition(after) : null }
+  if (found.length <= size) return { activities: found, next: after ? { at: after.at, id: after.id } : null }
   const page = found.slice(0, size)
   const last = page.at(-1)
-  return { activities: page, next: last ? writePosition({ at: new Date(last.at), id: last.id }) : null }
+  return { activities: page, next: last ? { at: new Date(last.at), id: last.id } : null }
 }
 
 /** Those that the reader may read, in their order, as their kinds show them. */

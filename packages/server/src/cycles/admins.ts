@@ -41,17 +41,6 @@ export async function isCycleAdministrator(tx: Tx, viewer: Viewer, cycleId: stri
   return row !== undefined
 }
 
-/** The event of a new administrator, as a kind of cycle records it. */
-export const adminAddedEventOf =
-  (subject: string, kind: NewEvent['kind']): AddedEvent =>
-  ({ id, name }, personId) => ({
-    kind,
-    subject: [subject, id],
-    aboutId: personId,
-    data: { name },
-    audit: { cycleId: id },
-  })
-
 /** Notifies new administrators of a cycle, which leads to its page (ADM-P23). */
 export const adminAddedNotice =
   (kind: NewNotification['kind'], pages: string): Subscriber['run'] =>

@@ -1,14 +1,17 @@
 import type { Audience } from '@perennial/contract/cycles/schemas.ts'
 import { pendingCreation } from '@perennial/domain/cycles/creation-progress.ts'
-import { hasCycleStarted } from '@perennial/domain/cycles/life.ts'
+import { canAssignCycleAdmins, canCreateCycle, hasCycleStarted } from '@perennial/domain/cycles/life.ts'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { Refusal } from '../core/http/refusals.ts'
+import { actorOf, recordEvent } from '../core/events/events.ts'
+import { authorize, Refusal } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { copyTemplatesToCycle } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
-import { type CycleKind, insertCycle } from './cycle-kind.ts'
+import { changeAdmins } from './admins.ts'
+import { type CycleKind, cycleActorOf, insertCycle } from './cycle-kind.ts'
 import { type DraftVersion, deleteUsedDraft } from './drafts.ts'
+import type { CycleEvents } from './events.ts'
 import { countMembersWithoutItem } from './item-creation.ts'
 import { countPendingMembers, insertMembers } from './new-members.ts'
 import { type CycleRow, cycleMembers } from './tables.ts'
@@ -39,6 +42,40 @@ export async function createCycleOfKind<Cycle extends CycleRow>(
   const cycle = await insertCycle(tx, kind, { ...values, createdById: viewer.id, createdAt: now })
   await copyTemplatesToCycle(tx, kind.feature, cycle.id, await visibleCycle(tx, kind, viewer, copyOf))
   if (setups) await insertMembers(tx, cycle, setups, now)
+  return cycle
+}
+
+type CreationRequest = {
+  tx: Tx
+  viewer: Viewer
+  now: Date
+  body: {
+    model: { mailsFrom: string | null; cycleAdminIds: readonly string[] }
+    draftId?: string | undefined
+    draftVersion?: number | undefined
+  }
+}
+
+/** Whether the viewer may create a cycle with these administrators. */
+export function authorizeCreation(viewer: Viewer, { cycleAdminIds }: CreationRequest['body']['model']): void {
+  const creator = cycleActorOf(viewer, false)
+  authorize(canCreateCycle(creator))
+  authorize(canAssignCycleAdmins(creator, [], cycleAdminIds))
+}
+
+/** Stores a cycle as it was requested, with its administrators, and records it; `audit` is what the audit log has of it. */
+export async function createRequestedCycle<Cycle extends CycleRow>(
+  kind: CycleKind<Cycle>,
+  { subject, cycleCreated, adminAddedEvent: addedEvent }: CycleEvents,
+  { tx, viewer, now, body: { model, draftId: id, draftVersion: version } }: CreationRequest,
+  { audit, ...stored }: Pick<NewCycleRequest<Cycle>, 'values' | 'setups'> & { audit: Record<string, unknown> },
+): Promise<Cycle> {
+  const draft = id !== undefined && version !== undefined ? { id, version } : undefined
+  const cycle = await createCycleOfKind(tx, kind, viewer, { ...stored, copyOf: model.mailsFrom, draft }, now)
+  const actor = actorOf(viewer, now)
+  await changeAdmins(tx, actor, cycle, { before: [], after: model.cycleAdminIds, addedEvent })
+  const { name } = cycle
+  await recordEvent(tx, actor, { kind: cycleCreated, subject: [subject, cycle.id], data: { name }, audit })
   return cycle
 }
 
@@ -100,8 +137,10 @@ export const findSetups = (tx: Tx, cycle: Pick<CycleRow, 'companyId' | 'id'>) =>
 export async function readCreationProgressOf<Cycle extends CycleRow>(
   kind: CycleKind<Cycle>,
   { tx, viewer, now, params }: { tx: Tx; viewer: Viewer; now: Date; params: { cycleId: string } },
+  hasNoItems = false,
 ) {
   const { cycle } = await kind.findForViewer(tx, viewer, params.cycleId)
+  if (hasNoItems) return creationProgressOf(cycle, now, 0, await tx.$count(cycleMembers, isMember(cycle)))
   const [remaining, created, pending] = await Promise.all([
     countMembersWithoutItem(tx, cycle.companyId, cycle.id),
     countMembersWithItem(tx, cycle),

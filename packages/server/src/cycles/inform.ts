@@ -3,7 +3,7 @@ import { canChangeCycle } from '@perennial/domain/cycles/life.ts'
 import { and, between, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { App } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
-import { actorOf, recordEvent } from '../core/events/events.ts'
+import { actorOf, recordEvent, type Subscriber } from '../core/events/events.ts'
 import { authorize } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { bulkReportOf } from './bulk-report.ts'
@@ -109,22 +109,18 @@ export async function informOfStarts<Cycle extends CycleRow, T extends string, R
 }
 
 /** Informs someone who is back from leave of the cycles whose start was announced while they were away. */
-export async function informAfterLeave<Cycle extends CycleRow, T extends string, R extends string>(
-  tx: Tx,
-  kind: NoticeKind<Cycle, T, R>,
-  companyId: string,
-  personId: string,
-  leave: { startsAt: Date; endsAt: Date },
-  now: Date,
-): Promise<void> {
-  if (!(await kind.isEnabled(tx))) return
-  const isMissed = and(
-    eq(cycles.informAtStart, true),
-    between(cycles.informedAt, leave.startsAt, leave.endsAt),
-    isNull(cycles.archivedAt),
-    gt(cycles.endsAt, now),
-  )
-  for (const cycle of await findCycles(tx, kind.cycleKind, companyId, isMissed))
-    for (const task of taskNames(kind))
-      await informOfTask(tx, kind, cycle, task, { now, senderId: null, recipientIds: [personId] })
-}
+export const informAfterLeave =
+  <Cycle extends CycleRow, T extends string, R extends string>(kind: NoticeKind<Cycle, T, R>): Subscriber['run'] =>
+  async ({ event, tx, companyId, now }) => {
+    const { startsAt, endsAt } = event.data as { startsAt: string; endsAt: string | null }
+    if (!event.aboutId || !endsAt || !(await kind.isEnabled(tx))) return
+    const isMissed = and(
+      eq(cycles.informAtStart, true),
+      between(cycles.informedAt, new Date(startsAt), new Date(endsAt)),
+      isNull(cycles.archivedAt),
+      gt(cycles.endsAt, now),
+    )
+    for (const cycle of await findCycles(tx, kind.cycleKind, companyId, isMissed))
+      for (const task of taskNames(kind))
+        await informOfTask(tx, kind, cycle, task, { now, senderId: null, recipientIds: [event.aboutId] })
+  }

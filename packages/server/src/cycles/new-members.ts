@@ -38,15 +38,3 @@ export async function countPendingMembers(tx: Tx, { audience, ...cycle }: CycleR
         where m.company_id = ${companyId} and m.cycle_id = ${id} and m.person_id = p.id)`)
   return rows[0]?.pending ?? 0
 }
-
-type MergePair = { companyId: string; sourceId: string; destinationId: string }
-
-/** Wherever people were picked by hand for a cycle, an account that was merged is replaced by the one it was merged into (ADM-P22). */
-export async function moveAudiences(tx: Tx, { companyId, sourceId, destinationId }: MergePair): Promise<void> {
-  // Someone who left out the account that is given up didn’t mean the one that stays.
-  await tx.execute(sql`
-    update cycles set audience = replace((case when audience->'filter' ? 'exceptIds'
-        then jsonb_set(audience, '{filter,exceptIds}', (audience->'filter'->'exceptIds') - ${sourceId}::text)
-        else audience end)::text, ${sourceId}, ${destinationId})::jsonb
-    where company_id = ${companyId}::uuid and audience::text like ${`%${sourceId}%`}`)
-}

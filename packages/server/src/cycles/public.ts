@@ -1,12 +1,12 @@
+export { replacePickedPeople } from './account-merge.ts'
+export { findForgottenCycles, ofCompany } from './admin-attention.ts'
 export {
-  adminAddedEventOf,
   adminAddedNotice,
   changeAdmins,
   findAdminIds,
   isCycleAdministrator,
   listAdmins,
 } from './admins.ts'
-export { archiveCycle, archiveEvents, deleteCycle, unarchiveCycle } from './archive.ts'
 export { isInAudience, nameOfAlias, sqlArray } from './audience.ts'
 export {
   type BulkAction,
@@ -18,12 +18,14 @@ export {
 } from './bulk-actions.ts'
 export {
   audienceOfCopy,
-  createCycleOfKind,
+  authorizeCreation,
+  createRequestedCycle,
   creationProgressOf,
   findPossibleMembers,
   findSetups,
-  readCreationProgressOf,
 } from './create.ts'
+export { cycleHandlers } from './cycle-handlers.ts'
+export { presentDates, presentHead } from './cycle-head.ts'
 export {
   type CycleForViewer,
   checkedSpan,
@@ -36,15 +38,15 @@ export {
   updateCycle,
 } from './cycle-kind.ts'
 export { findDisabledEmails } from './disabled-emails.ts'
-export { createDraft, discardDraft, readDraft, saveDraft } from './drafts.ts'
+export { cycleEventsOf } from './events.ts'
 export { findGroupPage, type GroupKey, type GroupQuery, isOfGroups, sortable, sortableMoment } from './group-pages.ts'
 export { informAfterLeave, informCycle, informOfNewTasks, informOfStarts, informParticipants } from './inform.ts'
 export { countMembersWithoutItem, createItems, findUnfinishedCycles, type ItemCreation } from './item-creation.ts'
 export { findLinesOf } from './lines.ts'
+export { administeredCycles } from './link-targets.ts'
 export { listCyclesOfKind } from './list.ts'
 export { addMembers, deleteMembers } from './members.ts'
-export { findNewMatches } from './new-matches.ts'
-export { addNewMembers, countPendingMembers, moveAudiences, noSetups } from './new-members.ts'
+export { addNewMembers, countPendingMembers, noSetups } from './new-members.ts'
 export type {
   CheckedReminder,
   CycleTask,
@@ -68,5 +70,5 @@ export {
   neverSignedInSql,
   unknownPeople,
 } from './setup.ts'
-export { moveDates, startCycleOfKind } from './start-now.ts'
+export { taskMessagesOf } from './task-messages.ts'
 export { isAboutViewer, viewerIdsOf } from './viewer-ids.ts'

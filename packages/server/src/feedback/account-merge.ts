@@ -14,12 +14,6 @@ export async function moveCycleFeedback(tx: Tx, pair: MergePair, now: Date): Pro
   for (const { countsOnce, ...participant } of await findParticipantsOfSource(tx, pair))
     await moveContribution(tx, store, pair, participant, { now, countsOnce })
   await moveRequests(tx, pair)
-  // Of a cycle whose requests are still to be created, one of the two is created.
-  await tx.execute(sql`delete from cycle_members m using cycles c where m.company_id = ${pair.companyId}::uuid
-    and m.person_id = ${pair.sourceId}::uuid and m.item_id is null
-    and c.company_id = m.company_id and c.id = m.cycle_id and c.kind = 'FEEDBACK'
-    and exists (select from cycle_members o where o.company_id = m.company_id and o.cycle_id = m.cycle_id
-      and o.person_id = ${pair.destinationId}::uuid)`)
   // The source is no reviewer of its own person any more, unless it has begun.
   const { companyId, sourceId, destinationId } = pair
   await tx.execute(sql`delete from feedback_participants x using feedback_cycle_requests r

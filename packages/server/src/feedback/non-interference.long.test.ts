@@ -4,7 +4,7 @@ import { combinations, story } from './test-anonymous-story.ts'
 
 const AT_ONCE = 16
 
-// A test for each mode: all combinations together take longer than one test may.
+// A test for each mode, each of which takes about ten minutes: together they take longer than one test may.
 test.each(nominationModes)(
   'which of two reviewers wrote which answer changes nothing that anyone but HR Admins reads, in every combination: %s',
   async (mode) => {

@@ -27,7 +27,7 @@ export {
 } from './address-changes.ts'
 export { addressFacts, addressFactsOf, selectAddressFacts } from './address-owners.ts'
 export { findBackgroundViewer } from './background-viewer.ts'
-export { keyedDigest } from './encryption.ts'
+export { decryptSecret, encryptSecret, keyedDigest } from './encryption.ts'
 export { invitationsOf, lacksInvitation } from './invitation-state.ts'
 export { findLogin } from './login-lookup.ts'
 export { changeLoginNames, claimLoginNames, findTakenLoginNames, releaseLoginNames } from './login-names.ts'

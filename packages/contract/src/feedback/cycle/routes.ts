@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { defineFeatureRoutes, type Role } from '../../core/define-routes.ts'
 import { Id, Version } from '../../core/fields.ts'
 import { cycleRoutes } from '../../cycles/routes.ts'
+import { inCycle, notFound } from '../../cycles/running-routes.ts'
 import { Audience } from '../../cycles/schemas.ts'
 import { checkedCycle, newCycle, PeoplePreview, previewFilters } from '../../cycles/setup.ts'
 import { languages } from '../../messages/language.ts'
@@ -24,11 +25,9 @@ import {
 } from './schemas.ts'
 
 /** Who reaches the administration of feedback cycles (PERM-20); which cycles they find there is decided by rules. */
-const administration = ['hrAdmin', 'hrAssistant', 'feedbackCycleAdmin'] as const satisfies readonly Role[]
-const notFound = { 404: ['NOT_FOUND'] } as const
-const tag = 'feedback cycles'
-const cycle = { cycleId: '{{runningFeedbackCycle}}' }
-const inCycle = z.object({ cycleId: Id })
+export const administration = ['hrAdmin', 'hrAssistant', 'feedbackCycleAdmin'] as const satisfies readonly Role[]
+export const tag = 'feedback cycles'
+export const cycle = { cycleId: '{{runningFeedbackCycle}}' }
 
 export const feedbackCycleRoutes = defineFeatureRoutes('feedback', {
   ...cycleRoutes({

@@ -1,4 +1,3 @@
-import { changeCycleRefusals, deleteCycleRefusals } from '@perennial/domain/cycles/life.ts'
 import { feedbackConcerns } from '@perennial/domain/feedback/cycle/concerns.ts'
 import { nominationModes } from '@perennial/domain/feedback/cycle/nomination.ts'
 import { feedbackTimeline } from '@perennial/domain/feedback/cycle/timeline.ts'
@@ -7,15 +6,8 @@ import { progressOrder } from '@perennial/domain/feedback/participant.ts'
 import { requestStates } from '@perennial/domain/feedback/request.ts'
 import { feedbackQuestionTypes } from '@perennial/domain/questionnaires/question-list.ts'
 import { z } from 'zod'
-import { Id, Instant, Line, PersonRef, Text, Version, verdictSchema } from '../../core/fields.ts'
-import {
-  Audience,
-  AutoNudge,
-  CreationProgress,
-  CycleState,
-  daysByField,
-  instantsByField,
-} from '../../cycles/schemas.ts'
+import { Id, Instant, Line, PersonRef, Text, Version } from '../../core/fields.ts'
+import { Audience, AutoNudge, cycleHead, daysByField, instantsByField, listedCycle } from '../../cycles/schemas.ts'
 import { Question } from '../../questionnaires/schemas.ts'
 
 export const FeedbackTimelineField = z.enum(
@@ -85,17 +77,14 @@ export type FeedbackCycleEdit = z.infer<typeof FeedbackCycleEdit>
 
 /** A feedback cycle in a list. */
 export const FeedbackCycleListItem = z.object({
-  id: Id,
-  name: z.string(),
+  ...listedCycle,
   nominationMode: z.enum(nominationModes),
-  state: CycleState,
   processStarts: Instant,
   processEnds: Instant,
   reviewees: z.int(),
   /** Answers that were submitted, of so many reviewers. */
   submitted: z.int(),
   reviewers: z.int(),
-  can: z.object({ copy: z.boolean(), delete: verdictSchema(deleteCycleRefusals) }),
 })
 
 export const FeedbackConcern = z.enum(feedbackConcerns)
@@ -104,12 +93,8 @@ export const Progress = z.enum(progressOrder)
 
 /** The head of a cycle’s overview: how far people are, and what needs HR. */
 export const FeedbackCycleOverview = z.object({
-  id: Id,
-  name: z.string(),
-  explanation: z.string(),
+  ...cycleHead,
   nominationMode: z.enum(nominationModes),
-  state: CycleState,
-  version: Version,
   timeline: FeedbackTimelineInstants,
   visibility: FeedbackVisibility,
   selfAssessment: z.boolean(),
@@ -125,16 +110,7 @@ export const FeedbackCycleOverview = z.object({
   concerns: z.array(z.object({ concern: FeedbackConcern, count: z.int() })),
   /** Tasks that no one was informed of yet. */
   notInformed: z.object({ nominators: z.int(), reviewers: z.int(), selfAssessments: z.int() }),
-  informAtStart: z.boolean(),
-  newMatches: z.int(),
-  creation: CreationProgress,
-  admins: z.array(PersonRef),
-  departments: z.array(z.string()),
-  disabledMails: z.array(z.string()),
-  can: z.object({
-    change: verdictSchema(changeCycleRefusals),
-    copy: z.boolean(),
-    delete: verdictSchema(deleteCycleRefusals),
+  can: cycleHead.can.extend({
     /** HR Admins alone release many results at once. */
     release: z.boolean(),
   }),

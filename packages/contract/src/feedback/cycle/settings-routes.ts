@@ -3,12 +3,11 @@ import { notificationIntervals } from '@perennial/domain/feedback/reviewer-setti
 import { z } from 'zod'
 import { defineFeatureRoutes, type Role } from '../../core/define-routes.ts'
 import { Id, Name, Text, Version } from '../../core/fields.ts'
+import { notFound } from '../../cycles/running-routes.ts'
+import { administration, tag } from './routes.ts'
 import { CycleQuestions, FeedbackCycleTemplate } from './schemas.ts'
 
-const administration = ['hrAdmin', 'hrAssistant', 'feedbackCycleAdmin'] as const satisfies readonly Role[]
 const hrType = ['hrAdmin', 'hrAssistant'] as const satisfies readonly Role[]
-const notFound = { 404: ['NOT_FOUND'] } as const
-const tag = 'feedback cycles'
 const inTemplate = z.object({ templateId: Id })
 const TemplateBody = z.strictObject({
   name: Name(200),

@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { defineFeatureRoutes, type Role } from '../../core/define-routes.ts'
 import { Id, Version } from '../../core/fields.ts'
 import { cycleRoutes } from '../../cycles/routes.ts'
+import { notFound } from '../../cycles/running-routes.ts'
 import { Audience } from '../../cycles/schemas.ts'
 import { checkedCycle, newCycle, PeoplePreview, previewFilters } from '../../cycles/setup.ts'
 import {
@@ -23,16 +24,16 @@ import {
 } from './schemas.ts'
 
 /** Who reaches the administration of objective cycles (PERM-09, PERM-21); which cycles they find there is decided by rules. */
-const administration = ['hrAdmin', 'hrAssistant', 'objectiveCycleAdmin'] as const satisfies readonly Role[]
-const notFound = { 404: ['NOT_FOUND'] } as const
-const tag = 'objective cycles'
+export const administration = ['hrAdmin', 'hrAssistant', 'objectiveCycleAdmin'] as const satisfies readonly Role[]
+export const tag = 'objective cycles'
+export const cycle = { cycleId: '{{runningObjectiveCycle}}' }
 
 export const objectiveCycleRoutes = defineFeatureRoutes('objective', {
   ...cycleRoutes({
     path: '/objective-cycles',
     tag,
     access: administration,
-    exampleId: '{{runningObjectiveCycle}}',
+    exampleId: cycle.cycleId,
     model: ObjectiveCycleModel,
     existing: {
       state: z.enum(cycleStates),

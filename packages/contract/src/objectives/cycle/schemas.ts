@@ -1,13 +1,12 @@
 import { weekdays } from '@perennial/domain/calendar/days.ts'
-import { changeCycleRefusals, deleteCycleRefusals } from '@perennial/domain/cycles/life.ts'
 import { checkInFrequencies } from '@perennial/domain/objectives/check-ins.ts'
 import { objectiveConcerns, ownerStates } from '@perennial/domain/objectives/cycle/concerns.ts'
 import { processTypes } from '@perennial/domain/objectives/cycle/process.ts'
 import { objectiveTimeline, timelineModes } from '@perennial/domain/objectives/cycle/timeline.ts'
 import { objectiveStatuses, visibilities } from '@perennial/domain/objectives/objective.ts'
 import { z } from 'zod'
-import { Day, Id, Instant, Line, PersonRef, Text, Version, verdictSchema } from '../../core/fields.ts'
-import { Audience, CreationProgress, CycleState, daysByField, instantsByField } from '../../cycles/schemas.ts'
+import { Day, Id, Instant, Line, PersonRef, Text } from '../../core/fields.ts'
+import { Audience, cycleHead, daysByField, instantsByField, listedCycle } from '../../cycles/schemas.ts'
 
 export const ObjectiveDateField = z.enum(
   objectiveTimeline.fields as [string, ...string[]] as typeof objectiveTimeline.fields & [string, ...string[]],
@@ -67,10 +66,8 @@ export type ObjectiveCycleEdit = z.infer<typeof ObjectiveCycleEdit>
 
 /** An objective cycle in the list of those who administer it. */
 export const ObjectiveCycleListItem = z.object({
-  id: Id,
-  name: z.string(),
+  ...listedCycle,
   process: z.enum(processTypes),
-  state: CycleState,
   timePeriod: z.object({ from: Day, to: Day }),
   /** The first and the last moment of its dates. */
   startsAt: Instant,
@@ -79,7 +76,6 @@ export const ObjectiveCycleListItem = z.object({
   /** Objectives that are not private, and how many people have some. */
   objectives: z.int(),
   withObjectives: z.int(),
-  can: z.object({ copy: z.boolean(), delete: verdictSchema(deleteCycleRefusals) }),
 })
 
 const CheckInCounts = z.object({ day: Day, expected: z.int(), done: z.int() }).nullable()
@@ -90,12 +86,8 @@ export const OwnerState = z.enum(ownerStates)
 
 /** The head of a cycle’s overview: how far people are, and what needs HR. */
 export const ObjectiveCycleOverview = z.object({
-  id: Id,
-  name: z.string(),
-  explanation: z.string(),
+  ...cycleHead,
   process: z.enum(processTypes),
-  state: CycleState,
-  version: Version,
   timePeriod: z.object({ from: Day, to: Day }),
   timeline: ObjectiveInstants,
   timelineMode: z.enum(timelineModes),
@@ -118,17 +110,6 @@ export const ObjectiveCycleOverview = z.object({
   checkIns: z.object({ last: CheckInCounts, next: CheckInCounts }),
   /** Tasks that no one was informed of yet. */
   notInformed: z.object({ owners: z.int(), managers: z.int() }),
-  informAtStart: z.boolean(),
-  newMatches: z.int(),
-  creation: CreationProgress,
-  admins: z.array(PersonRef),
-  departments: z.array(z.string()),
-  disabledMails: z.array(z.string()),
-  can: z.object({
-    change: verdictSchema(changeCycleRefusals),
-    copy: z.boolean(),
-    delete: verdictSchema(deleteCycleRefusals),
-  }),
 })
 export type ObjectiveCycleOverview = z.infer<typeof ObjectiveCycleOverview>
 

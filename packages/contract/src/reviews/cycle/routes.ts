@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { defineFeatureRoutes, type Role } from '../../core/define-routes.ts'
 import { Id, Instant, PersonRef, Version } from '../../core/fields.ts'
 import { cycleRoutes } from '../../cycles/routes.ts'
+import { inCycle, notFound } from '../../cycles/running-routes.ts'
 import { checkedCycle, newCycle } from '../../cycles/setup.ts'
 import { languages } from '../../messages/language.ts'
 import { LibraryQuestionnaire, ReadyMadeQuestionnaire, ReadyMadeScale } from '../../questionnaires/schemas.ts'
@@ -24,11 +25,9 @@ import {
 } from './schemas.ts'
 
 /** Who reaches the administration of review cycles (PERM-13, PERM-19); which cycles they find there is decided by rules. */
-const administration = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'] as const satisfies readonly Role[]
-const notFound = { 404: ['NOT_FOUND'] } as const
-const tag = 'review cycles'
-const cycle = { cycleId: '{{runningCycle}}' }
-const inCycle = z.object({ cycleId: Id })
+export const administration = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'] as const satisfies readonly Role[]
+export const tag = 'review cycles'
+export const cycle = { cycleId: '{{runningCycle}}' }
 const PreviewedPerson = z.object({
   id: Id,
   name: z.string(),

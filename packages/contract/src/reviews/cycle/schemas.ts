@@ -1,18 +1,10 @@
-import { changeCycleRefusals, deleteCycleRefusals } from '@perennial/domain/cycles/life.ts'
 import { MAX_OTHER_QUESTIONNAIRES } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
 import { concerns } from '@perennial/domain/reviews/cycle/concerns.ts'
 import { sideStatuses } from '@perennial/domain/reviews/cycle/side-statuses.ts'
 import { cycleTypes, timelineFields } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { z } from 'zod'
-import { Day, Id, Instant, Line, PersonRef, Text, Version, verdictSchema } from '../../core/fields.ts'
-import {
-  Audience,
-  AutoNudge,
-  CreationProgress,
-  CycleState,
-  daysByField,
-  instantsByField,
-} from '../../cycles/schemas.ts'
+import { Day, Id, Instant, Line, PersonRef, Text } from '../../core/fields.ts'
+import { Audience, AutoNudge, cycleHead, daysByField, instantsByField, listedCycle } from '../../cycles/schemas.ts'
 import { OtherQuestionnaire, Questionnaire } from '../../questionnaires/schemas.ts'
 import { Acknowledgement } from '../schemas.ts'
 
@@ -94,16 +86,13 @@ export type TimelineInstants = z.infer<typeof TimelineInstants>
 
 /** A cycle in a list. */
 export const CycleListItem = z.object({
-  id: Id,
-  name: z.string(),
+  ...listedCycle,
   cycleType: z.enum(cycleTypes),
-  state: CycleState,
   processStarts: Instant,
   signBy: Instant,
   reviewees: z.int(),
   /** Complete reviews. */
   finished: z.int(),
-  can: z.object({ copy: z.boolean(), delete: verdictSchema(deleteCycleRefusals) }),
 })
 export type CycleListItem = z.infer<typeof CycleListItem>
 
@@ -116,12 +105,8 @@ const Segment = z.object({ status: SideStatus, count: z.int() })
 
 /** The head of a cycle’s overview: how far people are, and what still needs HR. */
 export const CycleOverview = z.object({
-  id: Id,
-  name: z.string(),
-  explanation: z.string(),
+  ...cycleHead,
   cycleType: z.enum(cycleTypes),
-  state: CycleState,
-  version: Version,
   timeline: TimelineInstants,
   periodUnderReview: z.object({ from: Day, to: Instant }),
   reviewees: z.int(),
@@ -133,16 +118,8 @@ export const CycleOverview = z.object({
   stuck: z.int(),
   /** Tasks that no one was informed of yet. */
   notInformed: z.object({ reviewees: z.int(), reviewers: z.int(), contributors: z.int() }),
-  informAtStart: z.boolean(),
-  /** Who matches the filter by now and is not in the cycle (REV-P23). */
-  newMatches: z.int(),
-  creation: CreationProgress,
-  admins: z.array(PersonRef),
   /** Its questionnaires with how many reviews have each; the main one has neither id nor name. */
   questionnaires: z.array(z.object({ id: Id.nullable(), name: z.string().nullable(), people: z.int() })),
-  departments: z.array(z.string()),
-  /** Emails of this cycle that are switched off. */
-  disabledMails: z.array(z.string()),
   /** Whether reviewees are asked anything, and contributors have assessments of their own. */
   asksReviewees: z.boolean(),
   hasContributorAssessments: z.boolean(),
@@ -152,11 +129,6 @@ export const CycleOverview = z.object({
   /** Whether reviewers are asked for an overall rating, and for a point in the graph. */
   hasRatings: z.boolean(),
   hasGraph: z.boolean(),
-  can: z.object({
-    change: verdictSchema(changeCycleRefusals),
-    copy: z.boolean(),
-    delete: verdictSchema(deleteCycleRefusals),
-  }),
 })
 export type CycleOverview = z.infer<typeof CycleOverview>
 

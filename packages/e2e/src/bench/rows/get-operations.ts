@@ -4,7 +4,9 @@ import pg from 'pg'
 import { wasAnswered } from '../../crash/client.ts'
 import { sameOriginHeaders } from '../../support/test-users.ts'
 import type { BudgetRow } from '../budget-row.ts'
+import { cycleFeedbackFixture } from '../cycle-feedback-fixture.ts'
 import { type Company, LARGE_COMPANY_SIZE } from '../environment.ts'
+import { largeFeedbackCycle } from '../feedback-cycle-fixture.ts'
 import { feedbackFixture } from '../feedback-fixture.ts'
 import { objectiveFixture } from '../objective-fixture.ts'
 import { reviewFixture } from '../review-fixture.ts'
@@ -20,13 +22,15 @@ const PRINTED = 30
 const TARGET_MS = 150
 const TOO_MANY_REQUESTS = 429
 
+const draftOf = (kind: string) => `select id from cycle_drafts where kind = '${kind}' limit 1`
+
 /** Where the ids in paths come from; the first column is the id. */
 const idQueries: Record<string, string> = {
   cycleId: `select c.id from cycles c order by (select count(*) from reviews r where r.cycle_id = c.id) desc limit 1`,
   reviewId: 'select $1::uuid',
   personId: 'select reviewee_id from reviews where id = $1',
   managerId: 'select main_reviewer_id from reviews where id = $1',
-  draftId: 'select id from cycle_drafts limit 1',
+  draftId: draftOf('REVIEW'),
   questionnaireId: 'select id from questionnaires limit 1',
   emailId: 'select id from emails order by queued_at desc limit 1',
   previewId: 'select id from import_previews limit 1',
@@ -41,6 +45,8 @@ const calibratedId = `select id from cycles where name = 'Calibrated' limit 1`
 const ownQueries: Record<string, Record<string, string>> = {
   'GET /review-cycles/{cycleId}/calibration': { cycleId: calibratedId },
   'GET /review-cycles/{cycleId}/calibration/export': { cycleId: calibratedId },
+  'GET /feedback-cycles/drafts/{draftId}': { draftId: draftOf('FEEDBACK') },
+  'GET /objective-cycles/drafts/{draftId}': { draftId: draftOf('OBJECTIVE') },
   'GET /users/{id}/deletion': { id: 'select reviewee_id from reviews where id = $1' },
 }
 const values: Record<string, string> = { type: 'review-shared', reportType: 'ADMIN_REPORT', subdomain: 'crowd' }
@@ -48,8 +54,14 @@ const values: Record<string, string> = { type: 'review-shared', reportType: 'ADM
 const ofTeam = /^GET \/(team|activities|reviews\/(team|graph\/team)|feedback|feedback-requests|objectives\/team)(\/|$)/
 /** Pages of objectives, of 10,000 people with 50,000. */
 const ofObjective = /^GET \/(objectives?|objective-(cycles|imports)|users\/\{id\}\/objectives)(\/|$)/
-/** What only someone who writes feedback reads, and what only the administrator does. */
+/** What only someone who writes anytime feedback reads, and what only the administrator does. */
 const ofWriter = /^GET \/(feedback\/(to-write|by-me)|feedback-requests\/\{requestId\}\/responses)/
+/** Pages of feedback cycles: what a reviewer reads, what a manager does, and what is left to the administrator. */
+const ofCycleReviewer = /^GET \/(feedback-cycles\/(to-write|by-me)|feedback\/provide-feedback)(\/|$)/
+const ofCycleManager =
+  /^GET \/(feedback-cycles\/(team|about-me)|feedback-cycle-requests|feedback\/new-unsolicited)(\/|$)/
+const ofCycleFeedback =
+  /^GET \/(feedback-cycles|feedback-cycle-requests|feedback\/(provide-feedback|new-unsolicited))(\/|$)/
 const COMPANY_FEEDBACK = 'GET /feedback-requests/company'
 /** `{id}` is the company or a person, as the path says. */
 const companyPath = /^\/companies\/\{id\}/
@@ -58,14 +70,18 @@ const notMeasured = new Set(['GET /event-stream', 'GET /logout'])
 
 type Operation = { key: string; url: string; isFile: boolean; cookie: string }
 
-/** A draft of a cycle and an import, so that their operations have something to read. */
-async function prepareRest(company: Company): Promise<void> {
-  const { hana } = company
-  const { model } = await hana.get<{ model: object }>('/review-cycles/guided/new')
-  wasAnswered(await hana.ask('POST', '/review-cycles/drafts', { model: { ...model, name: 'A draft' } }), 'a draft')
+/** An import, so that its operations have something to read. */
+async function prepareImport(company: Company): Promise<void> {
   await confirmAdmin(company)
   await importThroughProduct(company, 'crew')
   await quiet(company)
+}
+
+async function prepareDrafts({ hana }: Company): Promise<void> {
+  for (const kind of ['/review-cycles', '/feedback-cycles', '/objective-cycles']) {
+    const { model } = await hana.get<{ model: object }>(`${kind}/guided/new`)
+    wasAnswered(await hana.ask('POST', `${kind}/drafts`, { model: { ...model, name: 'A draft' } }), 'a draft')
+  }
 }
 
 /** Every GET operation that the company has data for, as its administrator calls it, and those that it has none for. */
@@ -73,11 +89,22 @@ async function operationsOf(company: Company): Promise<{ ready: Operation[]; lac
   const { id: reviewId, reviewer } = await reviewFixture(company)
   const { id: requestId, written } = await feedbackFixture(company)
   const { cycleId, objectiveId, parentId, ownerId } = await objectiveFixture(company)
+  const largeCycleId = await largeFeedbackCycle(company)
+  const inCycles = await cycleFeedbackFixture(company)
+  await prepareDrafts(company)
+  const participantId = inCycles.written.id
+  const ofCycles = { cycleId: largeCycleId, requestId: inCycles.id, participantId, managerId: inCycles.reader.id }
   const ofObjectives = (key: string): Record<string, string> =>
     ofObjective.test(key) ? { cycleId, objectiveId, parentId, ownerId, id: ownerId } : {}
   const ofFeedback = (key: string): Record<string, string> =>
-    ofWriter.test(key) ? { requestId: written.id, reviewerId: written.reviewerId } : { requestId }
+    ofCycleFeedback.test(key)
+      ? ofCycles
+      : ofWriter.test(key)
+        ? { requestId: written.id, reviewerId: written.reviewerId }
+        : { requestId }
   const cookieFor = (key: string) => {
+    if (ofCycleReviewer.test(key)) return inCycles.written.cookie
+    if (ofCycleManager.test(key)) return inCycles.reader.cookie
     if (ofWriter.test(key)) return written.cookie
     return ofTeam.test(key) && key !== COMPANY_FEEDBACK ? reviewer.cookie : company.hana.cookie()
   }
@@ -93,7 +120,7 @@ async function operationsOf(company: Company): Promise<{ ready: Operation[]; lac
       return value === undefined ? [] : [[name, value]]
     }
     const idOf = async (key: string, name: string): Promise<string | undefined> => {
-      const known = ofObjectives(key)[name]
+      const known = ofObjectives(key)[name] ?? (ofCycleFeedback.test(key) ? ofFeedback(key)[name] : undefined)
       if (known) return known
       const text = ownQueries[key]?.[name] ?? idQueries[name]
       if (!text && name in ofFeedback(key)) return ofFeedback(key)[name]
@@ -167,7 +194,7 @@ export const getOperations: BudgetRow = {
   open: async (machine) => {
     const company = await machine.company(LARGE_COMPANY_SIZE)
     await calibratedCycleOf(company)
-    await prepareRest(company)
+    await prepareImport(company)
     const { ready, lacking } = await operationsOf(company)
     if (lacking.length > 0) process.stderr.write(`  no data for ${lacking.join(', ')}\n`)
     return {

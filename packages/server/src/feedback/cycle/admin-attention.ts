@@ -1,8 +1,7 @@
 import type { FeedbackConcern } from '@perennial/domain/feedback/cycle/concerns.ts'
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
-import type { Viewer } from '../../core/viewer.ts'
-import { findCycles } from '../../cycles/public.ts'
-import { cycleDrafts, cycles } from '../../cycles/tables.ts'
+import { isNull } from 'drizzle-orm'
+import { findCycles, findForgottenCycles } from '../../cycles/public.ts'
+import { cycles } from '../../cycles/tables.ts'
 import type { AttentionSource, SourceAttention } from '../../home/public.ts'
 import { feedbackCycleKind } from './kind.ts'
 import { findOverviewFacts } from './overview-facts.ts'
@@ -14,11 +13,7 @@ const attentionOf: Partial<Record<FeedbackConcern, string>> = {
   NO_REVIEWERS: 'feedback-no-reviewers',
 }
 
-/** The feedback cycles, or the drafts of feedback cycles, of the viewer’s company. */
-const ofCompany = (table: typeof cycles | typeof cycleDrafts, { company }: Pick<Viewer, 'company'>) =>
-  and(eq(table.companyId, company.id), eq(table.kind, feedbackCycleKind.name))
-
-const pageOf = (cycleId: string) => `/app/admin/feedback/${cycleId}`
+const PAGES = '/app/admin/feedback'
 
 /** Requests without reviewers or approval, cycles that ended and were not archived, and cycles that are not fully set up. */
 export const cycleAttention: AttentionSource = {
@@ -35,18 +30,10 @@ export const cycleAttention: AttentionSource = {
         const count = concerned.reduce((total, group) => total + group.count, 0)
         const { id, name } = cycle
         if (count > 0)
-          items.push({ kind, subjectId: id, data: { name, count }, to: `${pageOf(id)}?concern=${concern}` })
+          items.push({ kind, subjectId: id, data: { name, count }, to: `${PAGES}/${id}?concern=${concern}` })
       }
     }
-    const ended = await tx
-      .select({ id: cycles.id, name: cycles.name })
-      .from(cycles)
-      .where(and(ofCompany(cycles, viewer), isNull(cycles.archivedAt), lte(cycles.endsAt, now)))
-      .orderBy(asc(cycles.endsAt), cycles.id)
-    for (const { id, name } of ended)
-      items.push({ kind: 'feedback-cycle-ended', subjectId: id, data: { name }, to: pageOf(id) })
-    const drafts = viewer.isHr ? await tx.$count(cycleDrafts, ofCompany(cycleDrafts, viewer)) : 0
-    if (drafts > 0) items.push({ kind: 'feedback-cycle-drafts', data: { count: drafts }, to: '/app/admin/feedback' })
-    return items
+    const forgotten = { pages: PAGES, ended: 'feedback-cycle-ended', drafts: 'feedback-cycle-drafts' }
+    return [...items, ...(await findForgottenCycles(feedbackCycleKind, { tx, viewer, now }, forgotten))]
   },
 }

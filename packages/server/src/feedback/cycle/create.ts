@@ -1,19 +1,9 @@
-import { canAssignCycleAdmins, canCreateCycle } from '@perennial/domain/cycles/life.ts'
-import { actorOf, recordEvent } from '../../core/events/events.ts'
 import { handler } from '../../core/http/handler.ts'
-import { authorize, refuse } from '../../core/http/refusals.ts'
+import { refuse } from '../../core/http/refusals.ts'
 import { queueJob } from '../../core/jobs/queue.ts'
-import {
-  adminAddedEventOf,
-  changeAdmins,
-  countReach,
-  createCycleOfKind,
-  cycleActorOf,
-  findDisabledEmails,
-  readCreationProgressOf,
-} from '../../cycles/public.ts'
+import { authorizeCreation, countReach, createRequestedCycle, findDisabledEmails } from '../../cycles/public.ts'
 import { createRequestsJob } from './create-requests-job.ts'
-import { cycleAdminAdded, cycleCreated } from './events.ts'
+import { cycleEvents } from './events.ts'
 import { feedbackCycleKind, findCycle } from './kind.ts'
 import { toColumns } from './model.ts'
 import { countRequests } from './queries.ts'
@@ -23,11 +13,10 @@ import { hasAnyoneToInform, hasStartedBy, modelViolations } from './validation.t
  * `POST /feedback-cycles`: the cycle is stored with the request; its people, and the requests about them, follow in the background
  * (COM-P08). If it has started and there is anyone to inform, it has to be said whether they are informed (CYC-02, FBC-25).
  */
-export const createCycle = handler('POST /feedback-cycles', async ({ body, viewer, tx, now }) => {
-  const { model, informNominatorsAfterCreation, draftId, draftVersion } = body
-  const creator = cycleActorOf(viewer, false)
-  authorize(canCreateCycle(creator))
-  authorize(canAssignCycleAdmins(creator, [], model.cycleAdminIds))
+export const createCycle = handler('POST /feedback-cycles', async (request) => {
+  const { body, viewer, tx, now } = request
+  const { model, informNominatorsAfterCreation } = body
+  authorizeCreation(viewer, model)
   const reach = await countReach(tx, viewer, model.revieweeSelection)
   const problems = await modelViolations(tx, viewer, model, model, reach.people, [])
   if (problems.length > 0) refuse('CYCLE_INCOMPLETE', { violations: problems })
@@ -45,29 +34,15 @@ export const createCycle = handler('POST /feedback-cycles', async ({ body, viewe
     // Of a cycle that has started it is decided now; of any other when it starts.
     informedAt: isStarted && !inform ? now : null,
   }
-  const draft = draftId !== undefined && draftVersion !== undefined ? { id: draftId, version: draftVersion } : undefined
   // No reviewers are picked before a cycle exists.
-  const request = { values, setups: null, copyOf: model.mailsFrom, draft }
-  const cycle = await createCycleOfKind(tx, feedbackCycleKind, viewer, request, now)
-  const actor = actorOf(viewer, now)
-  await changeAdmins(tx, actor, cycle, { before: [], after: model.cycleAdminIds, addedEvent: adminAddedEvent })
-  await recordEvent(tx, actor, {
-    kind: cycleCreated,
-    subject: ['feedback-cycle', cycle.id],
-    data: { name: cycle.name },
+  const cycle = await createRequestedCycle(feedbackCycleKind, cycleEvents, request, {
+    values,
+    setups: null,
     audit: { reviewees: reach.people },
   })
   await queueJob(tx, createRequestsJob, viewer.company.id, { cycleId: cycle.id, inform })
   return { id: cycle.id, reviewees: reach.people }
 })
-
-/** New administrators are notified (ADM-P23). */
-export const adminAddedEvent = adminAddedEventOf('feedback-cycle', cycleAdminAdded)
-
-/** `GET /feedback-cycles/{cycleId}/creation` */
-export const readCreationProgress = handler('GET /feedback-cycles/{cycleId}/creation', (request) =>
-  readCreationProgressOf(feedbackCycleKind, request),
-)
 
 /** `GET /feedback-cycles/{cycleId}/feedback-requests/count`. */
 export const readRequestCount = handler(

@@ -1,39 +1,13 @@
-import { type EmailName, emailTexts } from '@perennial/contract/messages/email-texts.ts'
+import { emailTexts } from '@perennial/contract/messages/email-texts.ts'
 import type { FeedbackTask } from '@perennial/domain/feedback/cycle/nudging.ts'
-import type { TaskMessage } from '../../cycles/public.ts'
-import { defineEmail, type EmailKind } from '../../mail/public.ts'
+import { type TaskMessage, taskMessagesOf } from '../../cycles/public.ts'
+import { defineEmail } from '../../mail/public.ts'
 import { defineNotification } from '../../notifications/public.ts'
 
 const ofCycle = { category: 'tasks', feature: 'feedback', isOfCycle: true } as const
 
 /** Who still has to write, and that someone is asked at all, is shown to no one who impersonates them. */
-const confidential = { isConfidential: true } as const
-
-/** To someone whose task is about themselves. */
-const aboutOneself = (name: EmailName, more: Pick<EmailKind, 'restsOnLeave'> = {}): TaskMessage => ({
-  mail: defineEmail({
-    name,
-    ...ofCycle,
-    ...more,
-    placeholders: ['cycleName', 'deadline'],
-    texts: emailTexts(name),
-  }) as EmailKind,
-  news: defineNotification(name, ['cycle'], confidential),
-})
-
-/** To someone whose task is about others: one email names all of them. */
-const aboutPeople = (name: EmailName, more: Pick<EmailKind, 'restsOnLeave'> = {}): TaskMessage => ({
-  mail: defineEmail({
-    name,
-    ...ofCycle,
-    ...more,
-    placeholders: ['cycleName', 'deadline', 'people'],
-    lists: ['people'],
-    texts: emailTexts(name),
-  }) as EmailKind,
-  news: defineNotification(name, ['cycle', 'count'], confidential),
-})
-
+const { aboutOneself, aboutPeople } = taskMessagesOf('feedback', { isConfidential: true })
 const reminder = { restsOnLeave: true } as const
 
 /** What people get when a task of theirs begins and as a reminder, as an email and as a notification. */

@@ -1,24 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { isAssignedAdmin } from '../../cycles/public.ts'
-import { cycles } from '../../cycles/tables.ts'
+import { administeredCycles } from '../../cycles/public.ts'
 import type { LinkTarget } from '../../notifications/public.ts'
 import { feedbackCycleKind } from './kind.ts'
 
 /** Entries lead to cycles that their reader administers, and to those of their reports (EMP-P05). */
 export const cycleLinkTargets: readonly LinkTarget[] = [
-  {
-    path: /^\/app\/admin\/feedback\/([^/?]+)(?:\?.*)?$/,
-    open: async ({ tx, viewer }, ids) => {
-      if (!viewer.company.switches.has('feedback')) return new Set()
-      const isHrType = viewer.isHr || viewer.isAssistant
-      const rows = await tx
-        .select({ id: cycles.id })
-        .from(cycles)
-        .where(sql`${cycles.companyId} = ${viewer.company.id} and ${cycles.id} = any(${sql.param([...ids])}::uuid[])
-          and ${cycles.kind} = ${feedbackCycleKind.name} and (${isHrType} or ${isAssignedAdmin(viewer)})`)
-      return new Set(rows.map(({ id }) => id))
-    },
-  },
+  administeredCycles(feedbackCycleKind, '/app/admin/feedback'),
   {
     path: /^\/app\/feedback\/team\/cycle\/[^/]+\/([^/]+)$/,
     open: async ({ tx, viewer }, ids) => {

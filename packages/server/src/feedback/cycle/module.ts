@@ -1,19 +1,20 @@
+import { feedbackTimeline } from '@perennial/domain/feedback/cycle/timeline.ts'
 import { defineModule } from '../../core/module.ts'
+import { cycleHandlers } from '../../cycles/public.ts'
 import { cycleAttention } from './admin-attention.ts'
-import { archiveCycle, deleteCycle, unarchiveCycle } from './archive.ts'
 import { removeReviewees } from './bulk-removal.ts'
 import { addReviewers } from './bulk-reviewers.ts'
 import { approveRequests, completeRequests, releaseResults, undoFeedbackBulkAction } from './bulk-steps.ts'
-import { createCycle, readCreationProgress, readRequestCount } from './create.ts'
+import { createCycle, readRequestCount } from './create.ts'
 import { createRequestsJob, resumeCreatingRequests } from './create-requests-job.ts'
-import { createCycleDraft, discardCycleDraft, readCycleDraft, saveCycleDraft } from './cycle-drafts.ts'
 import { editCycle } from './edit.ts'
 import { adminAssignedNotification, cycleMessageKinds } from './emails.ts'
-import { extendCycle } from './extension.ts'
-import { listFilterMatches } from './filter-matches.ts'
+import { cycleEvents } from './events.ts'
 import { informParticipants, nudgeParticipants } from './inform.ts'
+import { feedbackCycleKind } from './kind.ts'
 import { cycleLinkTargets } from './link-targets.ts'
 import { listCycles } from './list.ts'
+import { timelineOf } from './model.ts'
 import { sendAutomaticRemindersJob, sendNoticesJob } from './notices.ts'
 import { readCycleOverview } from './overview.ts'
 import { listProgressGroups } from './progress-groups.ts'
@@ -21,7 +22,6 @@ import { addReviewees } from './reviewees.ts'
 import { readReviewerSettings, saveReviewerSettings } from './reviewer-settings.ts'
 import { listCycleRows } from './rows.ts'
 import { informAtCycleStart, inviteInBatches, queueWeeklyReminders, watchApprovals } from './scheduled.ts'
-import { startCycleNow } from './start-now.ts'
 import { informReturned, notifyNewAdmin } from './subscribers.ts'
 import * as tables from './tables.ts'
 import { addTemplate, changeTemplate, listTemplates, orderTemplates, removeTemplate } from './templates.ts'
@@ -33,30 +33,27 @@ export default defineModule({
   name: 'feedback/cycle',
   tables,
   handlers: [
+    ...cycleHandlers({
+      kind: feedbackCycleKind,
+      path: '/feedback-cycles',
+      events: cycleEvents,
+      timeline: feedbackTimeline,
+      timelineOf,
+      variantOf: ({ nominationMode }) => nominationMode,
+    }),
     listCycles,
     readNewCycleModel,
     readCycleModel,
     readCycleCopyModel,
     listStartingQuestions,
-    createCycleDraft,
-    readCycleDraft,
-    saveCycleDraft,
-    discardCycleDraft,
     checkCycle,
     previewReviewees,
     createCycle,
-    readCreationProgress,
     readRequestCount,
     readCycleOverview,
     listCycleRows,
     listProgressGroups,
-    listFilterMatches,
     editCycle,
-    extendCycle,
-    startCycleNow,
-    deleteCycle,
-    archiveCycle,
-    unarchiveCycle,
     informParticipants,
     nudgeParticipants,
     addReviewees,

@@ -1,5 +1,3 @@
-import type { FeedbackCycleOverview } from '@perennial/contract/feedback/cycle/schemas.ts'
-import { canChangeCycle, canCreateCycle, canDeleteCycle, cycleStateOf } from '@perennial/domain/cycles/life.ts'
 import { feedbackConcerns } from '@perennial/domain/feedback/cycle/concerns.ts'
 import { hasApproval } from '@perennial/domain/feedback/cycle/nomination.ts'
 import { feedbackTimeline } from '@perennial/domain/feedback/cycle/timeline.ts'
@@ -11,6 +9,8 @@ import {
   creationProgressOf,
   findDisabledEmails,
   listAdmins,
+  presentDates,
+  presentHead,
 } from '../../cycles/public.ts'
 import { feedbackCycleKind, findCycle } from './kind.ts'
 import { timelineOf } from './model.ts'
@@ -39,34 +39,18 @@ export const readCycleOverview = handler(
       countUnknownDeclines(tx, cycle, viewer),
       countUnread(tx, cycle, viewer),
     ])
-    const dates = timelineOf(cycle)
     const counts = countsOf(groups, cycle, { declines, unread: sum([...unread.values()], (count) => count) }, now)
+    const creation = creationProgressOf(cycle, now, remaining, counts.reviewees)
+    const head = presentHead(cycle, by, now, { newMatches, creation, admins, departments, disabledMails })
     return {
-      id: cycle.id,
-      name: cycle.name,
-      explanation: cycle.explanation,
+      ...head,
+      ...counts,
       nominationMode: cycle.nominationMode,
-      state: cycleStateOf(cycle, now),
-      version: cycle.version,
-      timeline: Object.fromEntries(
-        feedbackTimeline.fields.map((field) => [field, dates[field]?.toISOString() ?? null]),
-      ) as FeedbackCycleOverview['timeline'],
+      timeline: presentDates(feedbackTimeline.fields, timelineOf(cycle)),
       visibility: cycle.visibility,
       selfAssessment: cycle.selfAssessment,
       proactiveFeedback: cycle.proactiveFeedback,
-      ...counts,
-      informAtStart: cycle.informAtStart,
-      newMatches,
-      creation: creationProgressOf(cycle, now, remaining, counts.reviewees),
-      admins,
-      departments: [...departments],
-      disabledMails,
-      can: {
-        change: canChangeCycle(cycle),
-        copy: canCreateCycle(by).allowed,
-        delete: canDeleteCycle(by),
-        release: by.isHr,
-      },
+      can: { ...head.can, release: by.isHr },
     }
   },
   { isReadOnly: true },

@@ -125,20 +125,21 @@ async function findCounts(
 ): Promise<ReadonlyMap<string | null, CountRow>> {
   const key = keyOf(query)
   const isByManager = query.by === 'manager'
-  const isOfGroup = isOfGroups(key, groups, isByManager)
-  const progress = shownProgress(cycle, viewer)
   const open = isByManager
-    ? sql`jsonb_agg(r.id order by r.id) filter (where ${isOpen(cycle, now)} and e.manager_id is not null)`
+    ? sql`jsonb_agg(r.id order by r.id) filter (where ${isOpen(cycle, now)} and r.manager_id is not null)`
     : sql`null::jsonb`
+  // The requests of these groups first: what is asked about each of them is not asked about the whole cycle.
   const { rows } = await tx.execute<CountRow>(sql`
-    with progress as (
-      select ${key} as key, ${progress} as progress, count(*)::int as count
-      from feedback_cycle_requests r ${joinsReviewee}
+    with wanted as materialized (
+      select r.*, ${key} as key, e.manager_id from feedback_cycle_requests r ${joinsReviewee}
+      where ${isInCycle(cycle)} and ${isOfGroups(key, groups, isByManager)}
+    ), progress as (
+      select r.key, ${shownProgress(cycle, viewer)} as progress, count(*)::int as count from wanted r
       join feedback_participants x on x.company_id = r.company_id and x.request_id = r.id
-      where ${isInCycle(cycle)} and ${isOfGroup} and x.origin <> 'SELF' group by 1, 2
+      where x.origin <> 'SELF' group by 1, 2
     ), states as (
-      select ${key} as key, ${stateSql(cycle, now)} as state, count(*)::int as count, ${lastActivity(cycle, viewer)} as activity, ${open} as open
-      from feedback_cycle_requests r ${joinsReviewee} ${writtenAt(cycle, viewer)} where ${isInCycle(cycle)} and ${isOfGroup} group by 1, 2
+      select r.key, ${stateSql(cycle, now)} as state, count(*)::int as count, ${lastActivity(cycle, viewer)} as activity, ${open} as open
+      from wanted r ${writtenAt(cycle, viewer)} group by 1, 2
     )
     select s.key, sum(s.count)::int as people, jsonb_object_agg(s.state, s.count) as requests,
       coalesce((select jsonb_object_agg(p.progress, p.count) from progress p where p.key is not distinct from s.key), '{}') as reviewers,

@@ -13,13 +13,4 @@ export const notifyNewAdmin = subscriber(
 )
 
 /** Someone is back from leave, and is informed of cycles that began in that time, once each. */
-export const informReturned = subscriber(
-  personReturned,
-  'inform-of-feedback-cycles',
-  async ({ event, tx, companyId, now }) => {
-    const { startsAt, endsAt } = event.data as { startsAt: string; endsAt: string | null }
-    if (!event.aboutId || !endsAt) return
-    const leave = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
-    await informAfterLeave(tx, feedbackNotices, companyId, event.aboutId, leave, now)
-  },
-)
+export const informReturned = subscriber(personReturned, 'inform-of-feedback-cycles', informAfterLeave(feedbackNotices))

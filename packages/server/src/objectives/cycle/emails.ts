@@ -1,38 +1,12 @@
-import { type EmailName, emailTexts } from '@perennial/contract/messages/email-texts.ts'
 import type { ObjectiveTask } from '@perennial/domain/objectives/cycle/notices.ts'
-import type { TaskMessage } from '../../cycles/public.ts'
-import { defineEmail, type EmailKind } from '../../mail/public.ts'
+import { type TaskMessage, taskMessagesOf } from '../../cycles/public.ts'
 import { defineNotification } from '../../notifications/public.ts'
 
-const ofCycle = { category: 'tasks', feature: 'objective', isOfCycle: true } as const
 const reminder = { restsOnLeave: true } as const
-
-const aboutOneself = (name: EmailName, more: Pick<EmailKind, 'restsOnLeave'> = {}): TaskMessage => ({
-  mail: defineEmail({
-    name,
-    ...ofCycle,
-    ...more,
-    placeholders: ['cycleName', 'deadline'],
-    texts: emailTexts(name),
-  }) as EmailKind,
-  news: defineNotification(name, ['cycle']),
-})
-
-/** To a manager: the email names the people of the team that it is about. */
-const aboutPeople = (name: EmailName): TaskMessage => ({
-  mail: defineEmail({
-    name,
-    ...ofCycle,
-    ...reminder,
-    placeholders: ['cycleName', 'deadline', 'people'],
-    lists: ['people'],
-    texts: emailTexts(name),
-  }) as EmailKind,
-  news: defineNotification(name, ['cycle', 'count']),
-})
+const { aboutOneself, aboutPeople } = taskMessagesOf('objective')
 
 const update = aboutOneself('objective-cycle-update-reminder', reminder)
-const team = aboutPeople('objective-cycle-team-reminder')
+const team = aboutPeople('objective-cycle-team-reminder', reminder)
 
 /** What people get when a task of theirs begins and as a reminder, as an email and as a notification. */
 export const objectiveMessages: Readonly<Record<ObjectiveTask, Record<'informed' | 'reminded', TaskMessage>>> = {

@@ -1,15 +1,15 @@
+import { objectiveTimeline } from '@perennial/domain/objectives/cycle/timeline.ts'
 import { defineModule } from '../../core/module.ts'
+import { administeredCycles, cycleHandlers } from '../../cycles/public.ts'
 import { cycleAttention } from './admin-attention.ts'
-import { archiveCycle, deleteCycle, unarchiveCycle } from './archive.ts'
-import { createCycle, readCreationProgress } from './create.ts'
-import { createCycleDraft, discardCycleDraft, readCycleDraft, saveCycleDraft } from './cycle-drafts.ts'
+import { createCycle } from './create.ts'
 import { editCycle } from './edit.ts'
 import { adminAssignedNotification, cycleMessageKinds } from './emails.ts'
-import { extendCycle } from './extension.ts'
-import { listFilterMatches } from './filter-matches.ts'
+import { cycleEvents } from './events.ts'
 import { informParticipants, nudgeParticipants, nudgeTeam } from './inform.ts'
-import { cycleLinkTargets } from './link-targets.ts'
+import { objectiveCycleKind } from './kind.ts'
 import { listCycles } from './list.ts'
+import { timelineOf } from './model.ts'
 import { informNewCycleJob, sendNoticesJob } from './notices.ts'
 import { readCycleOverview } from './overview.ts'
 import { addPeople, removePeople } from './people.ts'
@@ -17,7 +17,6 @@ import { listProgressGroups } from './progress-groups.ts'
 import { listCycleRows } from './rows.ts'
 import { addEveryone, informAtCycleStart } from './scheduled.ts'
 import { readObjectiveSettings, saveObjectiveSettings } from './settings.ts'
-import { startCycleNow } from './start-now.ts'
 import { informReturned, joinAsNewPerson, notifyNewAdmin } from './subscribers.ts'
 import * as tables from './tables.ts'
 import { checkCycle, previewPeople } from './validation.ts'
@@ -28,28 +27,26 @@ export default defineModule({
   name: 'objectives/cycle',
   tables,
   handlers: [
+    ...cycleHandlers({
+      kind: objectiveCycleKind,
+      path: '/objective-cycles',
+      events: cycleEvents,
+      timeline: objectiveTimeline,
+      timelineOf,
+      variantOf: () => 'OBJECTIVES',
+      hasNoItems: true,
+    }),
     listCycles,
     readNewCycleModel,
     readCycleModel,
     readCycleCopyModel,
-    createCycleDraft,
-    readCycleDraft,
-    saveCycleDraft,
-    discardCycleDraft,
     checkCycle,
     previewPeople,
     createCycle,
-    readCreationProgress,
     readCycleOverview,
     listCycleRows,
     listProgressGroups,
-    listFilterMatches,
     editCycle,
-    extendCycle,
-    startCycleNow,
-    deleteCycle,
-    archiveCycle,
-    unarchiveCycle,
     informParticipants,
     nudgeParticipants,
     nudgeTeam,
@@ -60,7 +57,7 @@ export default defineModule({
   ],
   emails: cycleMessageKinds.map(({ mail }) => mail),
   notifications: [adminAssignedNotification, ...cycleMessageKinds.map(({ news }) => news)],
-  linkTargets: cycleLinkTargets,
+  linkTargets: [administeredCycles(objectiveCycleKind, '/app/admin/objectives')],
   adminAttention: [cycleAttention],
   subscribers: [notifyNewAdmin, joinAsNewPerson, informReturned],
   jobs: [sendNoticesJob, informNewCycleJob],

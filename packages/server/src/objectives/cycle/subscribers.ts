@@ -27,10 +27,5 @@ export const joinAsNewPerson = subscriber(
 export const informReturned = subscriber(
   personReturned,
   'inform-of-objective-cycles',
-  async ({ event, tx, companyId, now }) => {
-    const { startsAt, endsAt } = event.data as { startsAt: string; endsAt: string | null }
-    if (!event.aboutId || !endsAt) return
-    const leave = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
-    await informAfterLeave(tx, objectiveNotices, companyId, event.aboutId, leave, now)
-  },
+  informAfterLeave(objectiveNotices),
 )

@@ -1,23 +1,14 @@
 import type { CycleModel, ReviewerSelection } from '@perennial/contract/reviews/cycle/schemas.ts'
-import { canAssignCycleAdmins, canCreateCycle } from '@perennial/domain/cycles/life.ts'
 import { SECONDARY_RATING_FLAG, withoutSecondaryRating } from '@perennial/domain/reviews/rating.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { actorOf, recordEvent } from '../../core/events/events.ts'
 import { handler } from '../../core/http/handler.ts'
-import { authorize, refuse } from '../../core/http/refusals.ts'
+import { refuse } from '../../core/http/refusals.ts'
 import { queueJob } from '../../core/jobs/queue.ts'
 import type { Viewer } from '../../core/viewer.ts'
-import {
-  adminAddedEventOf,
-  changeAdmins,
-  createCycleOfKind,
-  cycleActorOf,
-  findDisabledEmails,
-  readCreationProgressOf,
-} from '../../cycles/public.ts'
+import { authorizeCreation, createRequestedCycle, findDisabledEmails } from '../../cycles/public.ts'
 import { selectedReviewersTable } from './audience.ts'
 import { createReviewsJob } from './create-reviews-job.ts'
-import { cycleAdminAdded, cycleCreated } from './events.ts'
+import { cycleEvents } from './events.ts'
 import { reviewCycleKind } from './kind.ts'
 import { toCycleColumns } from './model.ts'
 import { cycleModelViolations, hasAnyoneToInform, hasStartedBy, summarizeAudience } from './validation.ts'
@@ -26,11 +17,10 @@ import { cycleModelViolations, hasAnyoneToInform, hasStartedBy, summarizeAudienc
  * `POST /review-cycles`: the cycle and its members are stored with the request, the reviews are created in the background (COM-P08).
  * If it has started and there is anyone to inform, the request must say whether they are informed (CYC-02).
  */
-export const createCycle = handler('POST /review-cycles', async ({ body, viewer, tx, now }) => {
-  const { model, informReviewees, draftId, draftVersion } = body
-  const creator = cycleActorOf(viewer, false)
-  authorize(canCreateCycle(creator))
-  authorize(canAssignCycleAdmins(creator, [], model.cycleAdminIds))
+export const createCycle = handler('POST /review-cycles', async (request) => {
+  const { body, viewer, tx, now } = request
+  const { model, informReviewees } = body
+  authorizeCreation(viewer, model)
   const reach = await summarizeAudience(tx, viewer, model, now)
   const problems = await cycleModelViolations(tx, viewer, model, model, reach.reviewees, [])
   if (problems.length > 0) refuse('CYCLE_INCOMPLETE', { violations: problems })
@@ -44,21 +34,9 @@ export const createCycle = handler('POST /review-cycles', async ({ body, viewer,
   const informedAt = isStarted && !inform ? now : null
   const columns = toCycleColumns(withEnabledRatings(model, viewer), viewer.company)
   const values = { ...columns, audience: model.revieweeSelection, informedAt }
-  const setups = reviewerSetups(model.selectedReviewers)
-  const draft = draftId !== undefined && draftVersion !== undefined ? { id: draftId, version: draftVersion } : undefined
-  const cycle = await createCycleOfKind(
-    tx,
-    reviewCycleKind,
-    viewer,
-    { values, setups, copyOf: model.mailsFrom, draft },
-    now,
-  )
-  const actor = actorOf(viewer, now)
-  await changeAdmins(tx, actor, cycle, { before: [], after: model.cycleAdminIds, addedEvent: adminAddedEvent })
-  await recordEvent(tx, actor, {
-    kind: cycleCreated,
-    subject: ['review-cycle', cycle.id],
-    data: { name: cycle.name },
+  const cycle = await createRequestedCycle(reviewCycleKind, cycleEvents, request, {
+    values,
+    setups: reviewerSetups(model.selectedReviewers),
     audit: { reviewees: reach.reviewees },
   })
   await queueJob(tx, createReviewsJob, viewer.company.id, { cycleId: cycle.id, inform })
@@ -83,11 +61,3 @@ const reviewerSetups = (selected: readonly ReviewerSelection[]): SQL => sql`
   select k."revieweeId" as person_id,
     jsonb_build_object('mainReviewerId', k."mainReviewerId", 'contributorIds', k."contributorIds") as setup
   from ${selectedReviewersTable(selected)}`
-
-/** New administrators are notified (ADM-P23). */
-export const adminAddedEvent = adminAddedEventOf('review-cycle', cycleAdminAdded)
-
-/** `GET /review-cycles/{cycleId}/creation` */
-export const readCreationProgress = handler('GET /review-cycles/{cycleId}/creation', (request) =>
-  readCreationProgressOf(reviewCycleKind, request),
-)

@@ -19,13 +19,13 @@ import { isSameCycle, reviewCycleColumns, reviewCycles } from './tables.ts'
 
 /** Someone is back from leave: their dates move by the time they were away, and they are informed of cycles that began in that time, once each. */
 export const shiftDatesAfterLeave = subscriber(personReturned, 'shift-review-dates', async (context) => {
-  const { event, tx } = context
+  const { event } = context
   const personId = event.aboutId
   const { startsAt, endsAt } = event.data as { startsAt: string; endsAt: string | null }
   if (!personId || !endsAt) return
   const leave = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
   const moved = await moveAll(context, personId, leave)
-  await informAfterLeave(tx, reviewNotices, context.companyId, personId, leave, context.now)
+  await informAfterLeave(reviewNotices)(context)
   const [first] = moved
   if (!first) return
   const link = moved.length === 1 ? `/app/reviews/edit/${first.reviewId}` : '/app/reviews'

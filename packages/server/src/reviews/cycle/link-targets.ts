@@ -1,22 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { isAssignedAdmin } from '../../cycles/public.ts'
+import { administeredCycles } from '../../cycles/public.ts'
 import { cycles } from '../../cycles/tables.ts'
 import type { LinkTarget } from '../../notifications/public.ts'
+import { reviewCycleKind } from './kind.ts'
 
 /** Entries lead to cycles that their reader administers, and to the list of reviews they write in one (EMP-P05). */
 export const cycleLinkTargets: readonly LinkTarget[] = [
-  {
-    path: /^\/app\/admin\/reviews\/([^/]+)$/,
-    open: async ({ tx, viewer }, ids) => {
-      if (!viewer.company.switches.has('review')) return new Set()
-      const isHrType = viewer.isHr || viewer.isAssistant
-      const rows = await tx
-        .select({ id: cycles.id })
-        .from(cycles)
-        .where(sql`${isOneOf(viewer.company.id, ids)} and (${isHrType} or ${isAssignedAdmin(viewer)})`)
-      return new Set(rows.map(({ id }) => id))
-    },
-  },
+  administeredCycles(reviewCycleKind, '/app/admin/reviews'),
   {
     path: /^\/app\/reviews\/team\/([^/]+)$/,
     open: async ({ tx, viewer }, ids) => {
@@ -24,7 +14,7 @@ export const cycleLinkTargets: readonly LinkTarget[] = [
       const rows = await tx
         .select({ id: cycles.id })
         .from(cycles)
-        .where(sql`${isOneOf(viewer.company.id, ids)} and exists (
+        .where(sql`${cycles.companyId} = ${viewer.company.id} and ${cycles.id} = any(${sql.param([...ids])}::uuid[]) and exists (
           select from reviews r where r.company_id = ${cycles.companyId} and r.cycle_id = ${cycles.id}
             and (r.main_reviewer_id = ${viewer.id} or exists (
               select from review_contributors c
@@ -33,6 +23,3 @@ export const cycleLinkTargets: readonly LinkTarget[] = [
     },
   },
 ]
-
-const isOneOf = (companyId: string, ids: readonly string[]) =>
-  sql`${cycles.companyId} = ${companyId} and ${cycles.id} = any(${sql.param([...ids])}::uuid[])`

@@ -1,6 +1,7 @@
+import { reviewTimeline } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { defineModule } from '../../core/module.ts'
+import { cycleHandlers } from '../../cycles/public.ts'
 import { cycleAttention, cycleSetupStep } from './admin-attention.ts'
-import { archiveCycle, deleteCycle, unarchiveCycle } from './archive.ts'
 import { completeReviews } from './bulk-completion.ts'
 import { extendReviews } from './bulk-extension.ts'
 import { changeMainReviewers } from './bulk-main-reviewer.ts'
@@ -9,22 +10,22 @@ import { removeReviewees } from './bulk-removal.ts'
 import { resetReviewers } from './bulk-reviewer-reset.ts'
 import { shareReviews } from './bulk-sharing.ts'
 import { undoReviewBulkAction } from './bulk-undo.ts'
-import { createCycle, readCreationProgress } from './create.ts'
+import { createCycle } from './create.ts'
 import { createReviewsJob, resumeCreatingReviews } from './create-reviews-job.ts'
-import { createCycleDraft, discardCycleDraft, readCycleDraft, saveCycleDraft } from './cycle-drafts.ts'
-import { extendCycle } from './cycle-extension.ts'
 import { editCycle } from './edit.ts'
 import { adminAssignedNotification, cycleMessageKinds } from './emails.ts'
+import { cycleEvents } from './events.ts'
 import { exportCycleRows } from './exports.ts'
 import { extendReview } from './extension.ts'
-import { listFilterMatches } from './filter-matches.ts'
 import { cycleHomeTasks } from './home-tasks.ts'
 import { informParticipants } from './inform.ts'
+import { reviewCycleKind } from './kind.ts'
 import { listLateManagers } from './late-managers.ts'
 import { shiftDatesAfterLeave } from './leave-shift.ts'
 import { cycleLinkTargets } from './link-targets.ts'
 import { listCycles, listReviewingCycles } from './list.ts'
 import { changeMainReviewer } from './main-reviewer.ts'
+import { timelineOf } from './model.ts'
 import { sendAutomaticRemindersJob, sendNoticesJob } from './notices.ts'
 import { nudgeParticipants } from './nudge.ts'
 import { readCycleOverview } from './overview.ts'
@@ -34,7 +35,6 @@ import { listConditionValues } from './questionnaire-assignment.ts'
 import { addReviewees, removeReviewee } from './reviewees.ts'
 import { listCycleRows } from './rows.ts'
 import { informAtCycleStart, queueWeeklyReminders } from './scheduled.ts'
-import { startCycleNow } from './start-now.ts'
 import { notifyNewAdmin, notifyNewReviewer } from './subscribers.ts'
 import * as tables from './tables.ts'
 import { checkCycle, previewReviewees } from './validation.ts'
@@ -45,6 +45,14 @@ export default defineModule({
   name: 'reviews/cycle',
   tables,
   handlers: [
+    ...cycleHandlers({
+      kind: reviewCycleKind,
+      path: '/review-cycles',
+      events: cycleEvents,
+      timeline: reviewTimeline,
+      timelineOf,
+      variantOf: ({ cycleType }) => cycleType,
+    }),
     listCycles,
     listReviewingCycles,
     readNewCycleModel,
@@ -52,23 +60,14 @@ export default defineModule({
     readCycleCopyModel,
     listStartingQuestionnaires,
     listConditionValues,
-    createCycleDraft,
-    readCycleDraft,
-    saveCycleDraft,
-    discardCycleDraft,
     checkCycle,
     previewReviewees,
     createCycle,
-    readCreationProgress,
     readCycleOverview,
     listCycleRows,
     listLateManagers,
     exportCycleRows,
     editCycle,
-    deleteCycle,
-    archiveCycle,
-    unarchiveCycle,
-    listFilterMatches,
     informParticipants,
     nudgeParticipants,
     addReviewees,
@@ -79,14 +78,12 @@ export default defineModule({
     completeReviews,
     shareReviews,
     extendReviews,
-    extendCycle,
     resetReviewers,
     changeMainReviewers,
     removeReviewees,
     moveReviews,
     undoReviewBulkAction,
     listProgressGroups,
-    startCycleNow,
   ],
   emails: cycleMessageKinds.map(({ mail }) => mail),
   notifications: [adminAssignedNotification, ...cycleMessageKinds.map(({ news }) => news)],

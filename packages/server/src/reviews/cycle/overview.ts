@@ -1,10 +1,8 @@
-import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts'
-import { canChangeCycle, canCreateCycle, canDeleteCycle, cycleStateOf } from '@perennial/domain/cycles/life.ts'
 import { comparableQuestionnaire, hasAnyRevieweeItems } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
 import { hasRating } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { timelineFields } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { handler } from '../../core/http/handler.ts'
-import { creationProgressOf, findDisabledEmails, listAdmins } from '../../cycles/public.ts'
+import { creationProgressOf, findDisabledEmails, listAdmins, presentDates, presentHead } from '../../cycles/public.ts'
 import { reviewCycleKind } from './kind.ts'
 import { timelineOf } from './model.ts'
 import { cachedOverviewFacts } from './overview-cache.ts'
@@ -25,7 +23,6 @@ export const readCycleOverview = handler(
     ])
     loading.catch(() => undefined)
     const { cycle, by } = await findCycle(tx, viewer, params.cycleId)
-    const dates = timelineOf(cycle)
     const [counted, admins, disabledMails] = await loading
     const [{ remaining, turn, ...counts }, dealt] = await Promise.all([
       presentCounts(tx, cycle, viewer, counted, now),
@@ -33,31 +30,24 @@ export const readCycleOverview = handler(
     ])
     const { newMatches, departments } = await cachedOverviewFacts(tx, cycle, turn)
     return {
-      id: cycle.id,
-      name: cycle.name,
-      explanation: cycle.explanation,
-      cycleType: cycle.cycleType,
-      state: cycleStateOf(cycle, now),
-      version: cycle.version,
-      timeline: Object.fromEntries(
-        timelineFields.map((field) => [field, dates[field]?.toISOString() ?? null]),
-      ) as CycleOverview['timeline'],
-      periodUnderReview: { from: cycle.periodFrom, to: cycle.periodTo.toISOString() },
+      ...presentHead(cycle, by, now, {
+        newMatches,
+        creation: creationProgressOf(cycle, now, remaining, counts.reviewees),
+        admins,
+        departments,
+        disabledMails,
+      }),
       ...counts,
-      informAtStart: cycle.informAtStart,
-      departments: [...departments],
-      newMatches,
-      creation: creationProgressOf(cycle, now, remaining, counts.reviewees),
-      admins,
+      cycleType: cycle.cycleType,
+      timeline: presentDates(timelineFields, timelineOf(cycle)),
+      periodUnderReview: { from: cycle.periodFrom, to: cycle.periodTo.toISOString() },
       questionnaires: dealt ?? [{ id: null, name: null, people: counts.reviewees }],
-      disabledMails,
       asksReviewees: hasAnyRevieweeItems(cycle),
       hasContributorAssessments: cycle.individualAssessments,
       showsRatings: hasRatingColumn(cycle, viewer),
       usesAcknowledgements: cycle.hrAndIndirectManagerApproval,
       hasRatings: hasRating(comparableQuestionnaire(cycle).overallRatings, 'manager'),
       hasGraph: comparableQuestionnaire(cycle).graph.enabled,
-      can: { change: canChangeCycle(cycle), copy: canCreateCycle(by).allowed, delete: canDeleteCycle(by) },
     }
   },
   { isReadOnly: true },

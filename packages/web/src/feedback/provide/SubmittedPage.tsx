@@ -1,48 +1,33 @@
-import { IconCircleCheck } from '@tabler/icons-react'
 import { useRead, useWrite } from '../../core/api.ts'
-import { formatDateTime } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
 import { useCurrentUser } from '../../core/session.ts'
-import { QuestionAnswers } from '../../questionnaires/reading/AnswersByQuestion.tsx'
 import { refusalMessageNow } from '../../reviews/review-messages.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DueDate } from '../../ui/NextStep.tsx'
-import { Row, Stack, useWindowTitle } from '../../ui/Page.tsx'
-import { FeedbackReaders } from '../FeedbackReaders.tsx'
+import { Row } from '../../ui/Page.tsx'
 import { changedByFeedback, type FeedbackToWrite, type OwnForm, providePath } from '../feedback-messages.ts'
+import { SubmittedFrame } from './SubmittedFrame.tsx'
 import css from './SubmittedPage.module.css'
 
 /** After submitting: what happens with it now, and what is to be written next. */
 export function SubmittedPage({ form }: { form: OwnForm }) {
   const me = useCurrentUser()
-  const { reviewee, origin, submittedAt, questions, answers, readers } = form
+  const { reviewee, origin } = form
   const toWrite = useRead('GET /feedback-cycles/to-write', {}).data?.rows
   const next = toWrite?.find(({ participantId }) => participantId !== form.participantId)
   const title =
     origin === 'SELF' ? t('feedback.submitted.self') : t('feedback.submitted.about', { name: reviewee.name })
-  useWindowTitle(title)
   return (
-    <div className={css.page}>
-      <Stack gap={24}>
-        <header className={css.head}>
-          <IconCircleCheck size={40} stroke={1.5} aria-hidden />
-          <h1 tabIndex={-1}>{title}</h1>
-          {submittedAt && <p>{t('feedback.submitted.on', { date: formatDateTime(submittedAt) })}</p>}
-        </header>
-        <FeedbackReaders readers={readers} isSelf={origin === 'SELF'} />
-        {next && <NextToWrite next={next} />}
-        <Row>
-          <ButtonLink to={me.isGuest ? '/app/feedback' : '/app/feedback/todo'} kind={next ? 'plain' : 'primary'}>
-            {t('feedback.toList')}
-          </ButtonLink>
-          <TakeBackButton form={form} />
-        </Row>
-        <Card title={t('feedback.yours')}>
-          <QuestionAnswers questions={questions} answers={answers} />
-        </Card>
-      </Stack>
-    </div>
+    <SubmittedFrame title={title} form={form} isSelf={origin === 'SELF'}>
+      {next && <NextToWrite next={next} />}
+      <Row>
+        <ButtonLink to={me.isGuest ? '/app/feedback' : '/app/feedback/todo'} kind={next ? 'plain' : 'primary'}>
+          {t('feedback.toList')}
+        </ButtonLink>
+        <TakeBackButton form={form} />
+      </Row>
+    </SubmittedFrame>
   )
 }
 

@@ -1,14 +1,10 @@
-import { exportFormats, XML_FLAG } from '@perennial/domain/exports/exports.ts'
 import { type ObjectiveExportScope, objectiveLayouts } from '@perennial/domain/objectives/exports/layouts.ts'
 import { useState } from 'react'
-import { type Input, useWrite } from '../../core/api.ts'
+import type { Input } from '../../core/api.ts'
 import { t } from '../../core/i18n.ts'
-import { isOn } from '../../core/roles.ts'
 import { hasRole, useCurrentUser } from '../../core/session.ts'
-import { showSuccess } from '../../core/toasts.ts'
+import { ExportDialog, type ExportFormat, FormatChoice } from '../../exports/ExportDialog.tsx'
 import { RadioGroup } from '../../ui/ChoiceFields.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { Stack } from '../../ui/Page.tsx'
 
 type Filters = Extract<Input<'POST /exports'>, { kind: 'objectives' }>['filters']
 /** A list with its filters, or a cycle: of a team, or for its administrators of everyone. */
@@ -22,61 +18,35 @@ const contents = [...objectiveLayouts, 'documents'] as const
 export function ExportObjectivesDialog({ target, onClose }: Props) {
   const me = useCurrentUser()
   const [content, setContent] = useState<(typeof contents)[number]>('objectives')
-  const [format, setFormat] = useState<(typeof exportFormats)[number]>('xlsx')
-  const ask = useWrite('POST /exports', {
-    refresh: ['GET /exports'],
-    done: () => {
-      showSuccess(t('exports.begun'), { action: { label: t('exports.title'), to: '/app/downloads' } })
-      onClose()
-    },
-  })
+  const [format, setFormat] = useState<ExportFormat>('xlsx')
   const isOfCycle = 'cycleId' in target
   // PDFs are for those who read everything: managers of their team, HR Admins of a cycle.
   const offered = contents.filter(
     (value) => value !== 'documents' || (isOfCycle && (target.scope === 'TEAM' || hasRole(me, ['hrAdmin']))),
   )
   const isTable = content !== 'documents'
-  const formats = exportFormats.filter((item) => item !== 'xml' || isOn(me, XML_FLAG))
+  const request: Input<'POST /exports'> = !isOfCycle
+    ? { kind: 'objectives', ...target, format }
+    : isTable
+      ? { kind: 'objectiveCycle', ...target, layout: content, format }
+      : { kind: 'objectiveDocuments', ...target }
   return (
-    <FormDialog
-      title={t('objectives.export.title')}
-      submit={t('exports.make')}
-      busy={ask.isPending}
-      onSubmit={() =>
-        ask.mutate(
-          !isOfCycle
-            ? { kind: 'objectives', ...target, format }
-            : isTable
-              ? { kind: 'objectiveCycle', ...target, layout: content, format }
-              : { kind: 'objectiveDocuments', ...target },
-        )
-      }
-      onClose={onClose}
-    >
-      <Stack gap={16}>
-        <p>{t(bodyOf(target, isTable))}</p>
-        {isOfCycle && (
-          <RadioGroup
-            label={t('exports.what')}
-            value={content}
-            onChange={(value) => setContent(offered.find((item) => item === value) ?? content)}
-            options={offered.map((value) => ({
-              value,
-              label: t(`objectives.export.${value}`),
-              hint: t(`objectives.export.${value}.hint`),
-            }))}
-          />
-        )}
-        {isTable && (
-          <RadioGroup
-            label={t('exports.format')}
-            value={format}
-            onChange={(value) => setFormat(formats.find((item) => item === value) ?? format)}
-            options={formats.map((value) => ({ value, label: t(`exports.format.${value}`) }))}
-          />
-        )}
-      </Stack>
-    </FormDialog>
+    <ExportDialog title={t('objectives.export.title')} request={request} onClose={onClose}>
+      <p>{t(bodyOf(target, isTable))}</p>
+      {isOfCycle && (
+        <RadioGroup
+          label={t('exports.what')}
+          value={content}
+          onChange={(value) => setContent(offered.find((item) => item === value) ?? content)}
+          options={offered.map((value) => ({
+            value,
+            label: t(`objectives.export.${value}`),
+            hint: t(`objectives.export.${value}.hint`),
+          }))}
+        />
+      )}
+      {isTable && <FormatChoice value={format} onChange={setFormat} />}
+    </ExportDialog>
   )
 }
 

@@ -1,10 +1,8 @@
 import { hasApproval } from '@perennial/domain/feedback/cycle/nomination.ts'
 import { type FeedbackReminderKind, feedbackReminderKinds } from '@perennial/domain/feedback/cycle/nudging.ts'
-import { useState } from 'react'
 import { t } from '../../../core/i18n.ts'
 import { now } from '../../../core/now.ts'
-import { RemindDialog } from '../../../cycles/overview/RemindDialog.tsx'
-import { RadioGroup } from '../../../ui/ChoiceFields.tsx'
+import { RemindOfDialog } from '../../../cycles/overview/RemindDialog.tsx'
 import { feedbackCycles } from '../kind.ts'
 import {
   type AllOrSomeRequestsProps,
@@ -25,22 +23,18 @@ export function RemindParticipantsDialog({ cycle, ids, about, onClose }: Props) 
       (kind !== 'ASSESS_SELF' || selfAssessment) &&
       (kind !== 'NOMINATE' || nominationMode !== 'HR_NOMINATION'),
   )
-  const [kind, setKind] = useState(about && kinds.includes(about) ? about : (kinds[0] ?? 'WRITE'))
   return (
-    <RemindDialog
+    <RemindOfDialog
       kind={feedbackCycles}
       action="POST /feedback-cycles/{cycleId}/nudges"
-      input={{ cycleId: cycle.id, kind, ...requestsOf(ids) }}
+      kinds={kinds}
+      about={about}
+      fallback="WRITE"
+      labelOf={(kind) => t(`feedbackCycle.remind.${kind}`, { mode: nominationMode })}
+      inputOf={(kind) => ({ cycleId: cycle.id, kind, ...requestsOf(ids) })}
       selectedCount={ids?.length}
       onClose={onClose}
-    >
-      <RadioGroup
-        label={t('cycles.remindWhom')}
-        value={kind}
-        onChange={(value) => setKind(kinds.find((item) => item === value) ?? kind)}
-        options={kinds.map((value) => ({ value, label: t(`feedbackCycle.remind.${value}`, { mode: nominationMode }) }))}
-      />
-    </RemindDialog>
+    />
   )
 }
 

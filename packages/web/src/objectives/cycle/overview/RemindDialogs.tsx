@@ -3,11 +3,9 @@ import {
   objectiveReminderKinds,
   remindedTask,
 } from '@perennial/domain/objectives/cycle/notices.ts'
-import { useState } from 'react'
 import { t } from '../../../core/i18n.ts'
 import { now } from '../../../core/now.ts'
-import { RemindDialog } from '../../../cycles/overview/RemindDialog.tsx'
-import { RadioGroup } from '../../../ui/ChoiceFields.tsx'
+import { RemindOfDialog } from '../../../cycles/overview/RemindDialog.tsx'
 import { objectiveCycles } from '../kind.ts'
 import {
   type AllOrSomePeopleProps,
@@ -22,22 +20,18 @@ type Props = AllOrSomePeopleProps & { about?: ObjectiveReminderKind | undefined 
 /** Reminds owners to set or to update objectives, or managers of their team (COM-P11). */
 export function RemindPeopleDialog({ cycle, ids, about, onClose }: Props) {
   const kinds = objectiveReminderKinds.filter((kind) => remindedTask(kind, cycle.process) !== null)
-  const [kind, setKind] = useState(about && kinds.includes(about) ? about : (kinds[0] ?? 'UPDATE'))
   return (
-    <RemindDialog
+    <RemindOfDialog
       kind={objectiveCycles}
       action="POST /objective-cycles/{cycleId}/nudges"
-      input={{ cycleId: cycle.id, kind, ...peopleOf(ids) }}
+      kinds={kinds}
+      about={about}
+      fallback="UPDATE"
+      labelOf={(kind) => t(`objectiveCycles.remind.${kind}`)}
+      inputOf={(kind) => ({ cycleId: cycle.id, kind, ...peopleOf(ids) })}
       selectedCount={ids?.length}
       onClose={onClose}
-    >
-      <RadioGroup
-        label={t('cycles.remindWhom')}
-        value={kind}
-        onChange={(value) => setKind(kinds.find((item) => item === value) ?? kind)}
-        options={kinds.map((value) => ({ value, label: t(`objectiveCycles.remind.${value}`) }))}
-      />
-    </RemindDialog>
+    />
   )
 }
 
