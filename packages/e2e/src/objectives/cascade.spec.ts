@@ -51,7 +51,7 @@ test('OBJ-P19 the diagram shows a cascade from company to person, walked and cha
   await expect(move.getByRole('combobox')).toHaveValue('Sales team')
   await expect(move.getByRole('button', { name: 'Move', exact: true })).toBeDisabled()
   await page.keyboard.press('Enter')
-  await expect(move.getByText('It’s already there.')).toBeVisible()
+  await expect(move.getByRole('paragraph').filter({ hasText: 'It’s already there.' })).toBeVisible()
   await page.keyboard.type('Quality')
   await expect(page.getByRole('option', { name: /Quality/ })).toBeVisible()
   await page.keyboard.press('Enter')
