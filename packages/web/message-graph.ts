@@ -15,8 +15,8 @@ type SourceModule = { imports: readonly string[]; lazyImports: readonly LazyImpo
 type LazyImport = { target: string; start: number; end: number }
 
 /**
- * Which messages go with which lazily imported module: those of the areas (the first word of a key) that it and everything it
- * imports name, unless a visit begins with them. See docs/decisions/0026.
+ * Which messages go with which lazily imported module: those that it and everything it imports name, by their keys or the beginnings of
+ * these, unless a visit begins with them. See docs/decisions/0026.
  */
 export type MessageGraph = {
   /** Every part by its name, with the keys of its messages. */
@@ -36,7 +36,7 @@ export function messageKeys(): string[] {
   return files.flatMap((file) => Object.keys(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
 }
 
-export const areaOf = (key: string): string => key.slice(0, key.indexOf('.'))
+const areaOf = (key: string): string => key.slice(0, key.indexOf('.'))
 
 /** Reads all modules of the pages. */
 export function readMessageGraph(keys: readonly string[] = messageKeys()): MessageGraph {
@@ -54,34 +54,31 @@ export function readMessageGraph(keys: readonly string[] = messageKeys()): Messa
   }
   const areaFiles = globSync('src/**/area.ts', { cwd: here }).map((file) => join(here, file))
   const begun = modulesOf(join(here, 'src/main.tsx'), ...areaFiles)
-  const first = firstKeys(keys, begun, areaFiles, (path) => moduleAt(path).named)
-  const firstAreas = new Set(keys.map(areaOf).filter((area) => isWhole(area, keys, first)))
-  const areasOf = (path: string) => {
-    const named = [...modulesOf(path)].filter((item) => !begun.has(item)).flatMap((item) => moduleAt(item).named)
-    return new Set(named.map((text) => areaOf(`${text}.`)).filter((area) => !firstAreas.has(area)))
-  }
-  const ofArea = Map.groupBy(keys, areaOf)
+  // Why something was refused is loaded with the refusal, even where a visit begins with what shows it.
+  const namedIn = (paths: Iterable<string>) => new Set([...paths].flatMap((path) => moduleAt(path).named))
+  const keysOf = (named: ReadonlySet<string>) =>
+    keys.filter((key) => beginningsOf(key).some((text) => text !== REFUSALS && named.has(text)))
+  const first = new Set(keysOf(namedIn(begun)))
   const parts = new Map([
     [FIRST, [...first]],
-    [REFUSALS, ofArea.get(REFUSALS) ?? []],
+    [REFUSALS, keys.filter((key) => areaOf(key) === REFUSALS)],
   ])
-  const partOfAreas = new Map<string, string>()
+  const partOfKeys = new Map<string, string>()
   const partsOfModule = new Map<string, readonly string[]>()
   for (const file of globSync('src/**/*.{ts,tsx}', { cwd: here }).sort())
     for (const { target } of file.endsWith('.test.ts') ? [] : moduleAt(join(here, file)).lazyImports)
-      partsOfModule.set(target, partsFor(target, areasOf(target)))
+      partsOfModule.set(target, partsFor(target))
 
-  function partsFor(target: string, areas: Set<string>): readonly string[] {
-    const refusals = areas.delete(REFUSALS) ? [REFUSALS] : []
-    if (areas.size === 0) return refusals
-    const wanted = [...areas].sort()
+  function partsFor(target: string): readonly string[] {
+    const named = namedIn([...modulesOf(target)].filter((path) => !begun.has(path)))
+    const hasRefusals = named.has(REFUSALS)
+    const wanted = keysOf(named).filter((key) => !first.has(key) && !(hasRefusals && areaOf(key) === REFUSALS))
+    const refusals = hasRefusals ? [REFUSALS] : []
+    if (wanted.length === 0) return refusals
     const id = wanted.join(' ')
-    const name = partOfAreas.get(id) ?? freeName(basename(target).replace(/\.tsx?$/, ''), parts)
-    partOfAreas.set(id, name)
-    parts.set(
-      name,
-      wanted.flatMap((area) => ofArea.get(area) ?? []),
-    )
+    const name = partOfKeys.get(id) ?? freeName(basename(target).replace(/\.tsx?$/, ''), parts)
+    partOfKeys.set(id, name)
+    parts.set(name, wanted)
     return [name, ...refusals]
   }
 
@@ -92,25 +89,6 @@ export function readMessageGraph(keys: readonly string[] = messageKeys()): Messa
     namedIn: (module) => moduleAt(module).named,
   }
 }
-
-/** A visit begins with the areas that its first modules name, and with the titles and labels of all areas. */
-function firstKeys(
-  keys: readonly string[],
-  begun: ReadonlySet<string>,
-  areaFiles: readonly string[],
-  namedIn: (path: string) => readonly string[],
-): Set<string> {
-  const areas = new Set<string>()
-  const single = new Set<string>()
-  for (const path of begun)
-    for (const text of namedIn(path))
-      if (areaFiles.includes(path) || areaOf(`${text}.`) === REFUSALS) single.add(text)
-      else areas.add(areaOf(`${text}.`))
-  return new Set(keys.filter((key) => areas.has(areaOf(key)) || single.has(key)))
-}
-
-const isWhole = (area: string, keys: readonly string[], first: ReadonlySet<string>) =>
-  keys.every((key) => areaOf(key) !== area || first.has(key))
 
 const beginningsOf = (key: string) => key.split('.').map((_, index, words) => words.slice(0, index + 1).join('.'))
 

@@ -14,7 +14,7 @@ type Page = {
   load?: () => unknown
   redirectTo?: unknown
 }
-type Area = { pages?: readonly Page[]; home?: readonly { load: () => unknown }[] }
+type Area = { pages?: readonly Page[] }
 type PageWithModules = Required<Pick<Page, 'for' | 'chrome' | 'reads'>> & {
   addresses: readonly string[]
   modules: readonly string[]
@@ -23,7 +23,6 @@ type PageWithModules = Required<Pick<Page, 'for' | 'chrome' | 'reads'>> & {
 const REQUESTED = 'perennial-requested-modules'
 /** Written beside the manifest, for the server. */
 const LIST = '.vite/pages.json'
-const START = '/app/home'
 
 /**
  * Notes for the server which chunks and messages each page begins with, by the table of pages itself, and what it reads first. With
@@ -79,7 +78,7 @@ export async function loadAreas(): Promise<readonly Area[]> {
   return module.areas
 }
 
-/** Every page that is drawn, with the modules it begins with: its own, and for the start page those of its parts. */
+/** Every page that is drawn, with the modules it begins with. What comes after its first paint is not among them. */
 export async function loadPages(): Promise<PageWithModules[]> {
   const requested: string[] = []
   Reflect.set(globalThis, REQUESTED, (module: string) => {
@@ -87,12 +86,11 @@ export async function loadPages(): Promise<PageWithModules[]> {
     return new Promise(() => undefined)
   })
   const areas = await loadAreas()
-  const modulesOf = (loads: readonly (() => unknown)[]) => {
+  const modulesOf = (load: () => unknown) => {
     requested.length = 0
-    for (const load of loads) load()
+    load()
     return [...requested]
   }
-  const parts = areas.flatMap((area) => area.home ?? []).map(({ load }) => load)
   const all = areas.flatMap((area) => area.pages ?? [])
   // An address that always leads to one page begins with what that page is made of.
   const leadingTo = (path: string) =>
@@ -101,7 +99,7 @@ export async function loadPages(): Promise<PageWithModules[]> {
     if (!page.load) return []
     const { path, aliases = [], chrome = 'full', reads = [] } = page
     const addresses = [path, ...aliases, ...leadingTo(path).map((item) => item.path)]
-    const modules = modulesOf(path === START ? [page.load, ...parts] : [page.load])
+    const modules = modulesOf(page.load)
     return [{ addresses, for: page.for, chrome, reads, modules }]
   })
 }

@@ -38,9 +38,22 @@ function isBeginning(id: string, modules: Modules): boolean {
 }
 
 const SHARED_BY = 9
-const WRITING =
-  /src\/(reviews\/(?!Team|ReviewerCycles|cycle\/)|questionnaires\/(answering|reading)\/|rich-text|drafts\/local-drafts|helpful-resources\/ResourceList|ui\/(SaveState|VisuallyHidden|FileField))/
-const NAMED = /\.css$|\/(ui|table|reviews|rules)-/
+/** What several pages of a kind share. Without a file of its own, it would be part of what every page begins with. */
+const SHARED_KINDS = {
+  // What pages about something else use of reviews: a file that imports it would bring all of them along.
+  ratings:
+    /src\/(calibration\/(Rating(Changes|History)|rating-)|reviews\/(rating-choices|evidence\/Evidence\.module))|IconFileTypePdf/,
+  forms: /src\/ui\/(Dialog|Form|FormDialog|TextArea|PersonPicker|PersonOption|SaveButton|SkippedList|FileField)\./,
+  answers:
+    /src\/(questionnaires\/(answering|reading)\/|rich-text|drafts\/|helpful-resources\/ResourceList|ui\/(SaveState|VisuallyHidden))/,
+  reviews: /src\/reviews\/(?!Team|ReviewerCycles|cycle\/)/,
+  feedback: /src\/(anytime-feedback|feedback)\/(?!cycle\/)/,
+  objectives: /src\/objectives\/(?!cycle\/)/,
+  cycles: /src\/cycles\/(overview\/(?!\w*(Dialog|Recipients|[eE]xtension))|StageMark|stages|cycle-kind|CalendarBand)/,
+}
+const SHARED_IN_KIND: Readonly<Record<string, number>> = { feedback: 4, objectives: 4, cycles: 3 }
+const isOfKind = (id: string) => Object.values(SHARED_KINDS).some((kind) => kind.test(id))
+const NAMED = new RegExp(`\\.css$|/(ui|table|rules|${Object.keys(SHARED_KINDS).join('|')})-`)
 const ALWAYS_THERE = /\/(rolldown-runtime|libraries|shell|index)-[^/]*$/
 const isLarge = (id: string) =>
   /tanstack|\/ui\/(Table|ColumnChooser|CsvButton|DebouncedSearchField)|Panel\.tsx/.test(id)
@@ -92,15 +105,19 @@ export default defineConfig({
             // What every page begins with and the home page adds: dozens of small files compress badly one by one.
             { debugName: 'shell', name: (id, modules) => (isBeginning(id, modules) ? 'shell' : null) },
             // Small things that most pages are made of, for the same reason; tables and texts are large and by themselves.
-            { name: 'ui', test: (id) => !isLarge(id), minShareCount: SHARED_BY },
+            { name: 'ui', test: (id) => !isLarge(id) && !isOfKind(id), minShareCount: SHARED_BY },
             {
               name: 'table',
               test: /\/ui\/(Table|ColumnChooser|CsvButton|DebouncedSearchField)|-virtual\//,
               minShareCount: 2,
             },
-            // Writing and reading a review, with its texts: otherwise two dozen files, each a way of its own.
             { name: 'rules', test: /domain\/src\/(reviews|questionnaires|rich-text)\//, minShareCount: 2 },
-            { name: 'reviews', test: WRITING, minShareCount: 2 },
+            // Otherwise dozens of files, each a way of its own.
+            ...Object.entries(SHARED_KINDS).map(([name, test]) => ({
+              name,
+              test,
+              minShareCount: SHARED_IN_KIND[name] ?? 2,
+            })),
           ],
         },
       },

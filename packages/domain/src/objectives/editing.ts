@@ -1,4 +1,5 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
+import { editsIn } from './cycle/process.ts'
 import { isEditingOpen } from './cycle/timeline.ts'
 import {
   changeRefusal,
@@ -61,6 +62,13 @@ export function canDelete(
   if (!editing.allowed) return editing
   return objective.children > 0 && !isConfirmed ? refused('HAS_CHILDREN', { count: objective.children }) : allowed
 }
+
+/** Whether owners or managers still edit the objectives of a cycle, those of them who do at all. */
+export const isEditedBySides = (cycle: ObjectiveCycle, now: Date): boolean =>
+  !cycle.isArchived &&
+  (['owner', 'manager'] as const).some(
+    (side) => editsIn(cycle.process, side) && isEditingOpen(cycle.dates, side, now).allowed,
+  )
 
 export const weightingRefusals = ['WEIGHTING_OFF', ...objectiveRefusals] as const
 

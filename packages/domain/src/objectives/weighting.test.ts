@@ -1,8 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type CountedObjective, childrenSummary, overallCompletion } from './completion.ts'
+import { cycle, onDay } from './fixtures.ts'
 import { objectiveStatuses, visibilities } from './objective.ts'
-import { isWeighted, NEW_WEIGHT, needsWeights, normalizedWeights, weightProblems, weightSum } from './weighting.ts'
+import type { ObjectiveCycle } from './objective-cycle.ts'
+import {
+  isWeighted,
+  NEW_WEIGHT,
+  needsWeights,
+  normalizedWeights,
+  warnsOfWeights,
+  weightProblems,
+  weightSum,
+} from './weighting.ts'
 
 const open = (id: string) => ({ id, status: 'OPEN' as const, visibility: 'PROTECTED' as const })
 const problems = (weights: Record<string, number>, objectives = [open('a'), open('b')]) =>
@@ -44,6 +54,23 @@ describe('weights', () => {
     const cancelled = list.map((each) => (each.id === 'a' ? { ...each, status: 'CANCELLED' as const } : each))
     expect([weightSum(cancelled), needsWeights(cancelled)]).toEqual([30, true])
     expect(needsWeights([])).toBe(false)
+  })
+
+  test('OBJ-P11 the list warns of a gap only while owners or managers can close it', () => {
+    const list = [{ ...open('a'), weight: 70 }]
+    const warns = (day: number, changes: Partial<ObjectiveCycle> = {}) =>
+      warnsOfWeights(list, cycle(changes), onDay(day))
+    expect([warns(-1), warns(0), warns(29), warns(35), warns(40), warns(85)]).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(warns(35, { process: 'EMPLOYEE_PROCESS' })).toBe(false)
+    expect(warns(10, { isArchived: true })).toBe(false)
+    expect(warnsOfWeights([{ ...open('a'), weight: 100 }], cycle(), onDay(10))).toBe(false)
   })
 })
 

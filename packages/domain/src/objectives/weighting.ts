@@ -1,4 +1,6 @@
+import { isEditedBySides } from './editing.ts'
 import type { ObjectiveStatus, Visibility } from './objective.ts'
+import type { ObjectiveCycle } from './objective-cycle.ts'
 import { isInNamedFigures } from './visibility.ts'
 
 /** What the weights of an owner's objectives in a cycle add up to (OBJ-P11). */
@@ -16,9 +18,16 @@ export const isWeighted = ({ status, visibility }: Weighable): boolean =>
 export const weightSum = (objectives: readonly (Weighable & { weight: number })[]): number =>
   objectives.filter(isWeighted).reduce((total, { weight }) => total + weight, 0)
 
-/** Whether a list warns that the weights don't add up: after an objective was added, cancelled, deleted or merged. */
+/** Whether the weights don't add up: after an objective was added, cancelled, deleted or merged. */
 export const needsWeights = (objectives: readonly (Weighable & { weight: number })[]): boolean =>
   objectives.some(isWeighted) && weightSum(objectives) !== FULL_WEIGHT
+
+/** Whether a list warns of that: while owners or managers can still put it right. */
+export const warnsOfWeights = (
+  objectives: readonly (Weighable & { weight: number })[],
+  cycle: ObjectiveCycle,
+  now: Date,
+): boolean => isEditedBySides(cycle, now) && needsWeights(objectives)
 
 export type WeightProblem =
   | { code: 'WEIGHT_NOT_WHOLE' | 'WEIGHT_OUT_OF_RANGE' | 'OBJECTIVE_NOT_WEIGHTED'; objectiveId: string }

@@ -1,4 +1,5 @@
-import { freshCompany } from '../support/company.ts'
+import { expectNoAxeViolations } from '../support/accessibility.ts'
+import { freshCompany, switchExactly } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 // Words on an English page of this kind, and on no German one.
@@ -23,12 +24,22 @@ const pages: [path: string, heading: RegExp][] = [
   ['/app/admin/settings/security', /Sicherheit/],
   ['/app/admin/settings/csv/import', /\S/],
   ['/app/admin/settings/csv/history', /\S/],
+  ['/app/objectives', /\S/],
+  ['/app/objectives/company', /\S/],
+  ['/app/feedback', /\S/],
+  ['/app/anytime-feedback/request', /\S/],
+  ['/app/admin/objectives', /\S/],
+  ['/app/admin/objectives/create', /\S/],
+  ['/app/admin/objectives/import', /\S/],
+  ['/app/admin/feedback', /\S/],
+  ['/app/admin/feedback/create', /\S/],
   ['/app/nowhere', /\S/],
 ]
 
-test('German users read German on every page', async ({ page }) => {
+test('German users read German on every page, without axe violations', async ({ page }) => {
   test.setTimeout(120_000)
   await freshCompany(page.request, 'de')
+  await switchExactly(page.request, ['review', 'objective', 'feedback', 'requestFeedback'])
   for (const [path, heading] of pages) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
@@ -39,6 +50,7 @@ test('German users read German on every page', async ({ page }) => {
       lines.filter((line) => english.test(line)),
       path,
     ).toEqual([])
+    await expectNoAxeViolations(page)
   }
 })
 

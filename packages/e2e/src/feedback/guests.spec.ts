@@ -69,6 +69,14 @@ test('a guest opens the personal link without logging in, writes, comes back, an
   await expectSaveState(page, 'Saved')
   await expectNoAxeViolationsInBothThemes(page)
 
+  // The link opens the form, and nothing else.
+  for (const path of ['/app/home', '/app/people', `/app/feedback/view/${requestId}`]) {
+    await page.goto(path)
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  }
+  for (const path of ['users/current', 'users', `feedback-cycle-requests/${requestId}`])
+    expect((await page.request.get(`/api/${path}`)).status(), path).toBe(401)
+
   await page.goto('about:blank')
   await openFirstLink(page, invitation)
   await expectAnswerText(answerField(page), 'You keep your promises.')

@@ -248,3 +248,29 @@ test('a file without email addresses and with ambiguous dates asks for both befo
   await expect(rowOf(page, 'Ann Lee')).toContainText('ann.lee@plain-files.example')
   await expect(rowOf(page, 'Bob Roe')).toContainText('Manager: Ann Lee')
 })
+
+test('what is typed into a cell while the correction of another one is checked stays there', async ({ page }) => {
+  await freshCompany(page.request)
+  await previewOf(page, 'two.csv', 'First name,Last name,E-mail\nZoe,Kay,\nAl,Ray,')
+  await page.getByRole('button', { name: 'Fix Email address in line 3' }).click()
+  await page.getByRole('button', { name: 'Fix Email address in line 2' }).click()
+  const [first, second] = [page.getByLabel('Email address in line 2'), page.getByLabel('Email address in line 3')]
+  await first.fill(`zoe-${Date.now()}@works.example`)
+  let isChecked = false
+  await page.route(previewPath, async (route) => {
+    const response = await route.fetch()
+    const preview = await response.json()
+    await route.fulfill({ response, json: isChecked ? preview : { ...preview, state: 'RUNNING' } })
+  })
+  await first.press('Enter')
+  await expect(page.getByText('Checking the file again…').first()).toBeVisible()
+  const address = `al-${Date.now()}@works.example`
+  await second.pressSequentially(address)
+  isChecked = true
+  await expect(page.getByText('1 cell fixed here')).toBeVisible()
+  await expect(second).toBeFocused()
+  await expect(second).toHaveValue(address)
+  await second.press('Enter')
+  await expect(page.getByText('2 cells fixed here')).toBeVisible()
+  await expect(rowOf(page, 'Al Ray')).toContainText('Add')
+})

@@ -47,6 +47,11 @@ test('OBJ-P19 the diagram shows a cascade from company to person, walked and cha
   await page.keyboard.press('m')
   const move = page.getByRole('dialog', { name: 'Move “Ten pilot customers”' })
   await expect(move.getByRole('combobox')).toBeFocused()
+  // It opens with the current parent, and moving nowhere is not offered.
+  await expect(move.getByRole('combobox')).toHaveValue('Sales team')
+  await expect(move.getByRole('button', { name: 'Move', exact: true })).toBeDisabled()
+  await page.keyboard.press('Enter')
+  await expect(move.getByRole('paragraph').filter({ hasText: 'It’s already there.' })).toBeVisible()
   await page.keyboard.type('Quality')
   await expect(page.getByRole('option', { name: /Quality/ })).toBeVisible()
   await page.keyboard.press('Enter')
@@ -59,4 +64,36 @@ test('OBJ-P19 the diagram shows a cascade from company to person, walked and cha
   await page.getByRole('button', { name: 'List', exact: true }).click()
   await expect(page.getByRole('tree').getByRole('link', { name: 'Sales team' })).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
+})
+
+test('the Move dialog of an objective opens with its parent, and moves it to the top only once that is emptied', async ({
+  page,
+}) => {
+  const { ben, cora, cycleId } = await objectiveCompany(page.request)
+  await become(page, ben)
+  const parentId = await createObjective(page.request, cycleId, { title: 'Sales', type: 'GROUP', visibility: 'PUBLIC' })
+  await become(page, cora)
+  const setup = { title: 'Ten pilot customers', parentId, visibility: 'PUBLIC' }
+  const id = await createObjective(page.request, cycleId, setup)
+  await page.goto(`/app/objective/${id}`)
+  const open = async () => {
+    await page.getByRole('main').getByRole('button', { name: /^More/ }).click()
+    await page.getByRole('menuitem', { name: 'Move', exact: true }).click()
+  }
+  await open()
+  const dialog = page.getByRole('dialog', { name: 'Move “Ten pilot customers”' })
+  const field = dialog.getByRole('combobox')
+  await expect(field).toHaveValue('Sales')
+  await expect(dialog.getByRole('button', { name: 'Move', exact: true })).toBeDisabled()
+  // Looking through the list and leaving it chooses nothing.
+  await field.press('ArrowDown')
+  await expect(field).toHaveValue('')
+  await field.press('Tab')
+  await expect(field).toHaveValue('Sales')
+  await dialog.getByRole('button', { name: 'Remove Sales' }).click()
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByText('“Ten pilot customers” is now at the top')).toBeVisible()
+  await open()
+  await expect(field).toHaveValue('')
+  await expect(dialog.getByRole('button', { name: 'Move', exact: true })).toBeDisabled()
 })

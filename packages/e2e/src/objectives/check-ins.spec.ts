@@ -13,6 +13,8 @@ test('an owner checks in by keyboard alone, and the manager acknowledges it', as
   await createObjective(page.request, cycleId, { title: 'Talk to ten customers', visibility: 'PUBLIC' })
 
   await page.goto('/app/objectives')
+  const ofCycle = page.getByRole('region', { name: 'Fourth quarter' })
+  await expect(ofCycle.getByText(/^Check-in due .*Fri/)).toBeVisible()
   const link = page.getByRole('link', { name: 'Check in', exact: true })
   await link.focus()
   await page.keyboard.press('Enter')
@@ -37,6 +39,8 @@ test('an owner checks in by keyboard alone, and the manager acknowledges it', as
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('You’ve checked in')).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
+  await page.goto('/app/objectives')
+  await expect(ofCycle.getByText(/^Checked in for /)).toBeVisible()
 
   await become(page, company.ben)
   await page.setViewportSize({ width: 390, height: 844 })

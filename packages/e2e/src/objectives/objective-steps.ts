@@ -1,3 +1,4 @@
+import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { type Account, colleagueOf, freshCompany, switchExactly } from '../support/company.ts'
 import { expect } from '../support/fixtures.ts'
@@ -58,4 +59,25 @@ export async function createObjective(request: APIRequestContext, cycleId: strin
   const reply = await request.post('/api/objectives', { data: { cycleId, ...setup }, headers })
   expect(reply.status(), await reply.text()).toBe(201)
   return ((await reply.json()) as { id: string }).id
+}
+
+const dayFromNow = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Moves the dates of a cycle so that it ended the day before yesterday, as an HR Admin. */
+export async function endCycle(request: APIRequestContext, cycleId: string): Promise<void> {
+  const { model, version } = await (await request.get(`/api/objective-cycles/guided/${cycleId}`)).json()
+  const { allUsers: _, allowedUsers: __, ...edited } = model
+  const [from, editedUntil, updatedUntil] = [dayFromNow(-20), dayFromNow(-10), dayFromNow(-3)]
+  const timeline = {
+    editableByOwnerFrom: from,
+    editableByOwnerUntil: editedUntil,
+    statusEditableByOwnerUntil: updatedUntil,
+    editableByManagerFrom: from,
+    editableByManagerUntil: editedUntil,
+    statusEditableByManagerUntil: updatedUntil,
+    defaultDueDate: dayFromNow(-2),
+  }
+  const data = { model: { ...edited, timeline }, version }
+  const reply = await request.put(`/api/objective-cycles/${cycleId}`, { data, headers })
+  expect(reply.status(), await reply.text()).toBe(200)
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { become } from '../anytime-feedback/feedback-steps.ts'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { logInAs } from '../support/test-users.ts'
 import { createObjective, objectiveCompany } from './objective-steps.ts'
 
 test('managers find the check-ins of their team beside its people and objectives, from the team page too', async ({
@@ -57,4 +58,22 @@ test('a manager downloads the objectives of the team as one PDF for each person'
   const bytes = (await readFile(await file.path())).toString('latin1')
   expect(bytes).toContain('Cora Lind.pdf')
   expect(bytes).toContain('%PDF')
+})
+
+test('a manager sees who of the team missed check-ins and on which days, and they see it themselves', async ({
+  page,
+}) => {
+  await logInAs(page, 'mia')
+  await page.goto('/app/objectives/team/check-ins')
+  const missed = page.getByRole('region', { name: 'Missed check-ins' })
+  const noor = missed.getByRole('listitem').filter({ hasText: 'Noor' })
+  await expect(noor).toContainText(/: missed \S/)
+  await expectNoAxeViolationsInBothThemes(page)
+  await noor.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Noor')
+
+  await logInAs(page, 'noor')
+  await page.goto('/app/objectives')
+  await page.getByRole('link', { name: 'Check in', exact: true }).click()
+  await expect(page.getByText(/^You missed /)).toBeVisible()
 })

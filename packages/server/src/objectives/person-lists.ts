@@ -2,7 +2,7 @@ import type { CycleObjectives } from '@perennial/contract/objectives/schemas.ts'
 import { overallCompletion } from '@perennial/domain/objectives/completion.ts'
 import { canChangeWeights, canCreate } from '@perennial/domain/objectives/editing.ts'
 import { sideOf } from '@perennial/domain/objectives/relations.ts'
-import { needsWeights, weightSum } from '@perennial/domain/objectives/weighting.ts'
+import { warnsOfWeights, weightSum } from '@perennial/domain/objectives/weighting.ts'
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
@@ -48,7 +48,9 @@ export async function presentPersonCycles(
         .map((objective) => presentOfPerson(objective, viewer, now)),
       completion: readsAll && cycle.options.completionPercentage ? overallCompletion(counted, cycle.options) : null,
       weights:
-        readsAll && cycle.options.weighting ? { sum: weightSum(counted), isWarning: needsWeights(counted) } : null,
+        readsAll && cycle.options.weighting
+          ? { sum: weightSum(counted), isWarning: warnsOfWeights(counted, cycle, now) }
+          : null,
       can: {
         download: readsAll,
         create: canCreate(cycle, facts, by, now),

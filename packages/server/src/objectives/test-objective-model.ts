@@ -149,14 +149,18 @@ export const isCounted = ({ status, visibility }: ModelObjective) => status !== 
 const percent = (value: number) => (value >= 100 ? 100 : Math.min(99, Math.round(value)))
 
 /** The figures of someone’s objectives in a cycle. */
-export function figuresOf({ objectives }: Model, owner: TestUserName, cycle: CycleName) {
-  const counted = objectives.filter((each) => each.owner === owner && each.cycle === cycle && isCounted(each))
+export function figuresOf(model: Model, owner: TestUserName, cycle: CycleName) {
+  const { isArchived, ...windows } = model.cycles[cycle]
+  const isEdited =
+    !isArchived &&
+    [windows.owner, windows.manager].some(({ from, editUntil }) => model.now >= from && model.now < editUntil)
+  const counted = model.objectives.filter((each) => each.owner === owner && each.cycle === cycle && isCounted(each))
   const sum = counted.reduce((total, { weight }) => total + weight, 0)
   const shares = counted.map(({ completion, weight }) => completion * (sum === 0 ? 1 / counted.length : weight / sum))
   const mean = shares.reduce((total, share) => total + share, 0)
   return {
     // Shares of a whole add up to almost 100 where the whole is 100.
     completion: counted.length === 0 ? null : percent(Math.round(mean * 1e6) / 1e6),
-    weights: { sum, isWarning: counted.length > 0 && sum !== 100 },
+    weights: { sum, isWarning: isEdited && counted.length > 0 && sum !== 100 },
   }
 }

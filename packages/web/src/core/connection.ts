@@ -2,8 +2,11 @@ import { createStore } from './store.ts'
 
 /** Is the server reached? */
 export const connectionState = createStore<'on' | 'off'>('on')
-/** The page in front keeps on this device what cannot be sent now: nothing written on it is lost. */
-export const keepsLocalDrafts = createStore(false)
+/**
+ * The page in front keeps on this device what cannot be sent now: nothing written on it is lost. A form is sent by the user, everything
+ * else by itself.
+ */
+export const keepsLocalDrafts = createStore<boolean | 'form'>(false)
 /** Whether the user is logged in. `out` when they were and no longer are; the page stays as it is (LOGIN-06). */
 export const loginState = createStore<'in' | 'out' | 'nobody'>('nobody')
 

@@ -1,3 +1,4 @@
+import { canCreateCycle } from '@perennial/domain/cycles/life.ts'
 import { ANALYZE_FOR_ALL_FLAG } from '@perennial/domain/objectives/analysis.ts'
 import { type PageAccess, pageAccessOf } from '@perennial/domain/shell/page-access.ts'
 import type { PageDefinition } from './define-page.ts'
@@ -20,11 +21,14 @@ export type PageRole =
   | 'feedbackCycleAdmin'
   | 'objectiveCycleAdmin'
   | 'objectiveAnalyst'
+  | 'cycleCreator'
 
 export const everyone: readonly PageRole[] = ['employee', 'observer']
 export const withGuests: readonly PageRole[] = ['employee', 'guest', 'observer']
 export const hrType: readonly PageRole[] = ['hrAdmin', 'hrAssistant']
 export const admins: readonly PageRole[] = ['hrAdmin', 'hrAssistant', 'techAdmin']
+/** Who creates and copies cycles. Administrators of single ones reach the pages, and are told there whom to ask (COM-P07). */
+export const cycleCreators: readonly PageRole[] = ['cycleCreator']
 export const technical: readonly PageRole[] = ['hrAdmin', 'techAdmin']
 export const publicOnly: readonly PageRole[] = ['public']
 export const anybody: readonly PageRole[] = ['public', ...withGuests]
@@ -56,6 +60,7 @@ export function rolesOf(me: SessionUser | null): Set<PageRole> {
     ['feedbackCycleAdmin', me.cycleAdminRights.feedbackCycles],
     ['objectiveCycleAdmin', me.cycleAdminRights.objectiveCycles],
     ['objectiveAnalyst', isObjectiveAnalyst(me)],
+    ['cycleCreator', canCreateCycle({ isHr: me.isHR, isAssistant: me.isAssistant, isCycleAdmin: false }).allowed],
   ]
   return new Set(held.filter(([, holds]) => holds).map(([role]) => role))
 }

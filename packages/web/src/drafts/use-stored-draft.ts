@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { keepsLocalDrafts } from '../core/connection.ts'
 import { useCurrentUser } from '../core/session.ts'
 import { type LocalDraftStore, openLocalDrafts } from './local-drafts.ts'
 
@@ -23,10 +24,12 @@ export function useStoredDraft<D extends object>(documentId: string): StoredDraf
     const late = new Promise<undefined>((done) => setTimeout(() => done(undefined), DEVICE_MS))
     void Promise.race([device.all().catch(() => undefined), late]).then((found) => {
       if (isGone) return
+      keepsLocalDrafts.set('form')
       setOpened(inOrder(device, found?.[PART]))
     })
     return () => {
       isGone = true
+      keepsLocalDrafts.set(false)
     }
   }, [me.id, documentId])
   return opened

@@ -1,5 +1,6 @@
 import { IconLeaf } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useDeferredValue } from 'react'
+import { afterFirstPaint } from '../core/after-first-paint.ts'
 import type { HomeSection } from '../core/area.ts'
 import { currentHour, formatDayWithRelative } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
@@ -48,7 +49,7 @@ export function HomePage() {
   )
 }
 
-/** Sections of areas: loaded beside the tasks and shown with them, so that tasks don’t move them. */
+/** Sections of areas, hidden until the tasks are there, so that tasks don’t move them. */
 function Sections({ me, place }: { me: SessionUser; place: 'main' | 'aside' }) {
   const { data, error } = useTasks()
   // In the same step as the tasks themselves.
@@ -126,9 +127,9 @@ function GuestNotice() {
 
 const parts = new Map<string, ComponentType>()
 
-/** A part of another area; it comes after the tasks, and without it the page goes on. */
+/** A part of another area; it is loaded after the tasks are painted, and without it the page goes on. */
 function Part({ part }: { part: HomeSection }) {
-  const Known = parts.get(part.name) ?? lazyComponent(part.load)
+  const Known = parts.get(part.name) ?? lazyComponent(afterFirstPaint(part.load))
   parts.set(part.name, Known)
   return <Known />
 }

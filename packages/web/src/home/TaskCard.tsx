@@ -1,5 +1,6 @@
 import type { Task } from '@perennial/contract/home/routes.ts'
 import { IconClockPause, IconX } from '@tabler/icons-react'
+import { afterFirstPaint } from '../core/after-first-paint.ts'
 import { formatDateTime, formatDayWithRelative } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { lazyComponent } from '../core/lazy-component.ts'
@@ -14,7 +15,7 @@ import { taskActionLabel, taskBody, taskCycle, taskLeave, taskTitle } from './ta
 import type { TaskActions } from './use-tasks.ts'
 
 const TaskPeople = lazyComponent<{ task: Task; isWhole?: boolean }>(
-  () => import('./TaskPeople.tsx').then((file) => file.TaskPeople),
+  afterFirstPaint(() => import('./TaskPeople.tsx').then((file) => file.TaskPeople)),
   true,
 )
 

@@ -1,4 +1,4 @@
-import type { ImportField } from '@perennial/domain/imports/fields.ts'
+import { type ImportField, importFields } from '@perennial/domain/imports/fields.ts'
 import { fieldOfProblem } from '@perennial/domain/imports/problem-groups.ts'
 import { type Input, useWrite } from '../core/api.ts'
 import { formatDay } from '../core/dates.ts'
@@ -11,6 +11,7 @@ import { Stack } from '../ui/Page.tsx'
 import { SegmentFilter } from '../ui/SegmentFilter.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { CellCorrection } from './CellCorrection.tsx'
+import { useCorrectedFields, useCorrection } from './corrections.tsx'
 import css from './Imports.module.css'
 import {
   type EntryKind,
@@ -24,6 +25,7 @@ import {
   segmentLabel,
 } from './import-labels.ts'
 import { RowList } from './RowList.tsx'
+import { useRefetchAfter } from './use-refetch-after.ts'
 
 const kinds: readonly EntryKind[] = [
   'ERROR',
@@ -39,12 +41,12 @@ const kinds: readonly EntryKind[] = [
 ]
 
 /** The preview whose cells can be corrected. */
-type Correctable = Pick<ImportPreview, 'id' | 'version' | 'facts'>
+type Correctable = Pick<ImportPreview, 'id' | 'version' | 'facts'> & { isChecking: boolean }
 
 type Props = {
   previewId: string
   counts: ImportPreview['counts']
-  /** Set while cells can be corrected. */
+  /** Set where cells can be corrected. */
   correctable?: Correctable | undefined
 }
 
@@ -92,6 +94,7 @@ function Pages({ previewId, filter, correctable }: PagesProps) {
     { previewId, limit: 100, ...filter },
     ({ rows }) => rows,
   )
+  useRefetchAfter(correctable?.version ?? 0, read.refetch)
   return (
     <RowList
       label={t('imports.entries')}
@@ -137,8 +140,13 @@ function EntryProblems({ entry, correctable }: RowProps) {
     ...entry.conflicts.map((violation) => shownProblem(css.warning, 'conflict', violation)),
   ]
   const { line, cells } = entry
+  const withProblem = violations.flatMap(({ field }) => field ?? [])
+  const typed = useCorrectedFields(line, importFields).filter((field) => !withProblem.includes(field))
   if (entry.held) changes.push({ field: 'manager', ...entry.held })
-  if (changes.length === 0 && violations.length === 0) return null
+  if (changes.length === 0 && violations.length === 0 && typed.length === 0) return null
+  const correctionOf = (field: ImportField) =>
+    correctable &&
+    line !== null && <Correction preview={correctable} line={line} field={field} value={cells[field] ?? ''} />
   return (
     <div className={css.notified}>
       {changes.length > 0 && (
@@ -148,34 +156,40 @@ function EntryProblems({ entry, correctable }: RowProps) {
           ))}
         </div>
       )}
-      {violations.map(({ className, message, field }, index) => (
-        <div key={message} className={css.problem}>
-          <span className={className}>{message}</span>
-          {correctable &&
-            line !== null &&
-            field &&
-            violations.findIndex((other) => other.field === field) === index && (
-              <Correction preview={correctable} line={line} field={field} value={cells[field] ?? ''} />
-            )}
-        </div>
-      ))}
+      {[...violations, ...typed.map((field) => ({ field, message: '', className: '' }))].map(
+        ({ className, message, field }, index) => {
+          const isFirst =
+            field !== undefined && violations.findIndex((other) => other.field === field) === (message ? index : -1)
+          return (
+            // By its field, so that what is typed stays in place when the cell has another problem, or none.
+            <div key={isFirst ? field : message} className={css.problem}>
+              {message && <span className={className}>{message}</span>}
+              {isFirst && correctionOf(field)}
+            </div>
+          )
+        },
+      )}
     </div>
   )
 }
 
 type CorrectionProps = { preview: Correctable; line: number; field: ImportField; value: string }
 
-function Correction({ preview: { id: previewId, version, facts }, line, field, value }: CorrectionProps) {
+function Correction({ preview: { id: previewId, version, facts, isChecking }, line, field, value }: CorrectionProps) {
+  const [, setText] = useCorrection(line, field)
   const save = useWrite('PUT /imports/previews/{previewId}/mapping', {
     refresh: ['GET /imports/previews/{previewId}'],
+    done: () => setText(undefined),
   })
   const fields = facts?.columns.map((column) => column.field)
   return (
     <CellCorrection
+      field={field}
       label={fieldLabel(field)}
       line={line}
       value={value}
       isSaving={save.isPending}
+      isChecking={isChecking}
       onSave={(text) =>
         save.mutate({ previewId, version, ...(fields && { fields }), cells: [{ line, field, value: text }] })
       }

@@ -8,6 +8,7 @@ import { Page, Row, Stack } from '../ui/Page.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
 import { ChooseAnotherFileButton } from './ChooseAnotherFileButton.tsx'
 import { ColumnMapping } from './ColumnMapping.tsx'
+import { CorrectionsProvider } from './corrections.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { type ImportPreview as PreviewFacts, problemMessage } from './import-labels.ts'
 import { RunDetails } from './RunDetails.tsx'
@@ -40,7 +41,11 @@ function StoredPreview({ previewId }: { previewId: string }) {
   const read = useImportPreview(previewId)
   return (
     <Loaded read={read} isPage>
-      {(preview) => <Step preview={preview} />}
+      {(preview) => (
+        <CorrectionsProvider>
+          <Step preview={preview} />
+        </CorrectionsProvider>
+      )}
     </Loaded>
   )
 }

@@ -61,12 +61,7 @@ export function ImportPreview({ preview, isChecking = false }: { preview: Previe
         <Stack>
           {facts?.managersBy && <p>{t(`imports.managersBy.${facts.managersBy}`)}</p>}
           {reading.corrections > 0 && <p>{t('imports.corrected', { count: reading.corrections })}</p>}
-          <ImportEntries
-            key={preview.version}
-            previewId={preview.id}
-            counts={counts}
-            correctable={isChecking ? undefined : preview}
-          />
+          <ImportEntries previewId={preview.id} counts={counts} correctable={{ ...preview, isChecking }} />
         </Stack>
       </Card>
       <Row>

@@ -1,9 +1,10 @@
 import { t } from '../core/i18n.ts'
-import { isHrType, useCurrentUser } from '../core/session.ts'
+import { cycleCreators } from '../core/roles.ts'
+import { hasRole, useCurrentUser } from '../core/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 
 /** The next step of HR where nothing is there because there is no cycle; others wait for HR. */
 export function CreateCycleLink() {
-  if (!isHrType(useCurrentUser())) return null
+  if (!hasRole(useCurrentUser(), cycleCreators)) return null
   return <ButtonLink to="/app/admin/objectives/create">{t('cycles.create')}</ButtonLink>
 }

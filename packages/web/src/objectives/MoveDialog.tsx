@@ -11,26 +11,36 @@ import { ParentPicker, type PickedParent } from './form/ParentPicker.tsx'
 import css from './MoveDialog.module.css'
 import { changedByObjective } from './objective-changes.ts'
 
+/** What an objective serves now: null at the top. */
+export type CurrentParent = PickedParent | 'HIDDEN' | null
+
 type Props = {
   objective: {
     id: string
     title: string
     type: ObjectiveType | null
     cycle: { id: string }
+    parent: CurrentParent
   }
   /** Where it was dropped. */
-  target?: PickedParent | null
+  target?: PickedParent | undefined
   onClose: () => void
 }
 
+/** A parent that the viewer can’t read is in the field all the same, so that the objective isn’t moved to the top by mistake. */
+const inField = (parent: CurrentParent): PickedParent | null =>
+  parent === 'HIDDEN' ? { id: 'hidden', title: t('objectives.tree.hidden', { count: 1 }) } : parent
+
 /** Moves an objective with its branch below another one, or to the top, and shows first what that changes. */
-export function MoveDialog({ objective, target = null, onClose }: Props) {
+export function MoveDialog({ objective, target, onClose }: Props) {
   const { id: objectiveId, title, type, cycle } = objective
-  const [parent, setParent] = useState<PickedParent | null>(target)
+  const [current] = useState(() => inField(objective.parent))
+  const [parent, setParent] = useState<PickedParent | null>(target ?? current)
+  const isSame = parent?.id === current?.id
   const preview = useRead(
     'GET /objectives/{objectiveId}/parent-preview',
     { objectiveId, ...(parent ? { parentId: parent.id } : {}) },
-    { keepsFormer: true },
+    { when: !isSame, keepsFormer: true },
   )
   const save = useWrite('PUT /objectives/{objectiveId}/parent', {
     refresh: changedByObjective,
@@ -43,7 +53,6 @@ export function MoveDialog({ objective, target = null, onClose }: Props) {
     },
   })
   const verdict = preview.data?.verdict
-  const isSame = preview.data?.from === null && preview.data.to === null && verdict?.allowed === true
   return (
     <FormDialog
       title={t('objectives.move.title', { title })}
@@ -66,7 +75,11 @@ export function MoveDialog({ objective, target = null, onClose }: Props) {
         value={parent}
         onChange={setParent}
       />
-      <Loaded read={preview}>{(shown) => <Effect preview={shown} isSame={isSame} />}</Loaded>
+      {isSame ? (
+        <p className={css.muted}>{t('objectives.move.same')}</p>
+      ) : (
+        <Loaded read={preview}>{(shown) => <Effect preview={shown} />}</Loaded>
+      )}
     </FormDialog>
   )
 }
@@ -74,20 +87,13 @@ export function MoveDialog({ objective, target = null, onClose }: Props) {
 type Preview = ApiResponse<'GET /objectives/{objectiveId}/parent-preview'>
 
 /** What the move changes, before it is done. */
-function Effect({
-  preview: { verdict, moved, hidden, deepestLevel, from, to },
-  isSame,
-}: {
-  preview: Preview
-  isSame: boolean
-}) {
+function Effect({ preview: { verdict, moved, hidden, deepestLevel, from, to } }: { preview: Preview }) {
   if (!verdict.allowed)
     return (
       <Banner tone="warning" isAlert>
         {refusalMessage(verdict)}
       </Banner>
     )
-  if (isSame) return <p className={css.muted}>{t('objectives.move.same')}</p>
   const sides = [
     { key: 'from', effect: from },
     { key: 'to', effect: to },

@@ -35,7 +35,7 @@ afterFirstPaint(load)().catch(() => undefined)
 /** Messages above every page (BANNER-01 to BANNER-07). */
 export function Banners({ me, isFullScreen }: { me: SessionUser | null; isFullScreen: boolean }) {
   const isOffline = useStore(connectionState) === 'off'
-  const hasLocalDrafts = useStore(keepsLocalDrafts)
+  const localDrafts = useStore(keepsLocalDrafts)
   const isOut = useStore(loginState) === 'out'
   const isGone = useStore(chunkMissing)
   const hasOtherRights = useStore(permissionsChanged)
@@ -52,7 +52,9 @@ export function Banners({ me, isFullScreen }: { me: SessionUser | null; isFullSc
     <>
       {isOffline && (
         <Banner isWide isAlert tone="danger">
-          {t(hasLocalDrafts ? 'banners.offlineKept' : 'banners.offline')}
+          {localDrafts === 'form'
+            ? t('banners.offlineForm')
+            : t(localDrafts ? 'banners.offlineKept' : 'banners.offline')}
         </Banner>
       )}
       {states.length > 0 && (

@@ -2,10 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Area, CreateEntry } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
 import { registerAreas } from '../core/registry.ts'
-import { admins, everyone, isHrType, type PageRole, pageAccess, rolesOf } from '../core/roles.ts'
+import { admins, everyone, hasRole, isHrType, type PageRole, pageAccess, rolesOf } from '../core/roles.ts'
 import type { SessionUser } from '../core/session.ts'
+import { area as feedbackCycles } from '../feedback/cycle/area.ts'
+import { area as objectiveCycles } from '../objectives/cycle/area.ts'
 import { area as people } from '../people/area.ts'
 import { area as reviews } from '../reviews/area.ts'
+import { area as reviewCycles } from '../reviews/cycle/area.ts'
 import { area as staffAccess } from '../staff-access/area.ts'
 import { createMenuItems, currentLink, userMenuItems, visibleLinks } from './navigation.ts'
 
@@ -99,4 +102,13 @@ test('PERM-17 HR Admins, HR Assistants and Tech Admins open the admin directory,
   for (const role of [{ isHR: true }, { isAssistant: true }, { isAdmin: true }]) expect(accessFor(role)).toBe('page')
   for (const role of [{}, { isGuest: true }, { isProvider: true }, { reports: ['ravi'] }])
     expect(accessFor(role)).not.toBe('page')
+})
+
+test('COM-P07 cycles are offered in the Create menu to HR Admins and HR Assistants, not to administrators of cycles', () => {
+  const cycles = [reviewCycles, feedbackCycles, objectiveCycles].flatMap(({ create: entries = [] }) => entries)
+  expect(cycles).toHaveLength(3)
+  const offeredTo = (me: SessionUser) => cycles.filter((entry) => hasRole(me, entry.for)).length
+  const rights = { reviewCycles: true, feedbackCycles: true, objectiveCycles: true }
+  expect(offeredTo(someone({ rights }))).toBe(0)
+  expect([offeredTo(someone({ isHR: true })), offeredTo({ ...someone({}), isAssistant: true })]).toEqual([3, 3])
 })

@@ -94,7 +94,13 @@ export function Loaded<T>({ read, children, skeleton, isPage = false }: Props<T>
     const isRefused = error instanceof ApiError && [403, 404].includes(error.status)
     // A malformed URL, such as half an id copied from an email, has no page.
     if (isPage && error instanceof ApiError && error.status >= 400)
-      return <ErrorPage status={error.status === 422 ? 404 : error.status} onRetry={() => void read.refetch()} />
+      return (
+        <ErrorPage
+          status={error.status === 422 ? 404 : error.status}
+          why={error.status === 403 && error.code !== 'ROLE_MISSING' ? errorMessage(error) : undefined}
+          onRetry={() => void read.refetch()}
+        />
+      )
     if (isRefused) return <ErrorPage status={error.status} />
     return <LoadError error={error} onRetry={() => void read.refetch()} />
   }

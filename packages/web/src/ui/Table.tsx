@@ -55,7 +55,7 @@ export type Selection<R> = {
   rest?: { bring: () => Promise<readonly R[]>; most: number }
 }
 
-export type TableNouns = 'rows' | 'people' | 'objectives' | 'reviews' | 'cycles' | 'mails' | 'questionnaires'
+export type TableNouns = 'rows' | 'people' | 'objectives' | 'reviews' | 'cycles' | 'mails' | 'questionnaires' | 'groups'
 
 export type TableProps<R> = {
   label: string

@@ -3,11 +3,11 @@ import { type RefObject, startTransition, useEffect, useState } from 'react'
 /** Rows rendered in one step without a noticeable delay on a slow machine. */
 const STEP = 20
 /** Compact rows that fill the window of a phone. */
-const FIRST_COMPACT = 12
+const FIRST_COMPACT = 8
 /** Someone who goes on typing within this time needs no rows below the window. */
 const REST_MS = 1_000
 /** Missing rows this close to the viewport are needed immediately. */
-const NEAR = '0px 0px 400px'
+const NEAR = '0px 0px 200px'
 
 const hasFocus = (list: RefObject<HTMLElement | null>) => list.current?.contains(document.activeElement) === true
 

@@ -1,14 +1,20 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatList, t } from '../../core/i18n.ts'
+import { lazyComponent } from '../../core/lazy-component.ts'
 import { useUrlQuery } from '../../core/url-query.ts'
 import { Link } from '../../ui/Link.tsx'
 import { disabledEmailsMessage } from '../disabled-emails.ts'
-import { MatchesDialog } from './MatchesDialog.tsx'
+import { LazyDialogBoundary } from './LazyDialogBoundary.tsx'
+import type { MatchesProps } from './MatchesDialog.tsx'
 import css from './Overview.module.css'
 import type { CycleOverviewBase, CycleOverviewKind } from './overview-kind.ts'
 
 type Props<O extends CycleOverviewBase, R> = { overview: CycleOverviewKind<O, R>; cycle: O }
+
+const MatchesDialog = lazyComponent<MatchesProps>(() =>
+  import('./MatchesDialog.tsx').then((file) => file.MatchesDialog),
+)
 
 /** Up to this many people are named; of more, only the number is shown. */
 const NAMED = 2
@@ -44,7 +50,11 @@ export function AttentionLine<O extends CycleOverviewBase, R>({ overview, cycle 
       {cycle.disabledMails.length > 0 && (
         <Link to={overview.emailsPath(cycle)}>{disabledEmailsMessage(cycle.disabledMails)}</Link>
       )}
-      {isAdding && <MatchesDialog overview={overview} cycle={cycle} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <LazyDialogBoundary onClose={() => setAdding(false)}>
+          <MatchesDialog overview={overview} cycle={cycle} onClose={() => setAdding(false)} />
+        </LazyDialogBoundary>
+      )}
     </div>
   )
 }

@@ -56,7 +56,7 @@ export function GroupTable<O extends CycleOverviewBase, R>({ overview, cycle, by
             rows={rows}
             rowKey={(group) => group.key}
             columns={columns}
-            things={isByManager ? 'people' : 'rows'}
+            things="groups"
             search={{ value: q, onChange: setSearch }}
             order={{ value: order, onChange: (next) => setSort(serializeSort(next)) }}
             total={first.total ?? rows.length}

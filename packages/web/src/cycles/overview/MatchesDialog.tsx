@@ -7,10 +7,14 @@ import type { CycleOverviewBase, CycleOverviewKind } from './overview-kind.ts'
 
 const NAMED = 20
 
-type Props<O extends CycleOverviewBase, R> = { overview: CycleOverviewKind<O, R>; cycle: O; onClose: () => void }
+export type MatchesProps = {
+  overview: Pick<CycleOverviewKind<CycleOverviewBase, unknown>, 'useMatches' | 'useAddPeople'>
+  cycle: CycleOverviewBase
+  onClose: () => void
+}
 
 /** People who now match the filter, added with one click (REV-P23). */
-export function MatchesDialog<O extends CycleOverviewBase, R>({ overview, cycle, onClose }: Props<O, R>) {
+export function MatchesDialog({ overview, cycle, onClose }: MatchesProps) {
   const { data } = overview.useMatches(cycle.id)
   const add = overview.useAddPeople((added) => {
     showSuccess(t('cycles.added', { count: added }))

@@ -1,7 +1,7 @@
 import { IconTopologyStarRing3 } from '@tabler/icons-react'
 import type { Area } from '../../core/area.ts'
 import { page } from '../../core/define-page.ts'
-import { everyone, hrType, type PageRole } from '../../core/roles.ts'
+import { cycleCreators, everyone, hrType, type PageRole } from '../../core/roles.ts'
 
 /** HR, and administrators of single cycles. */
 const administration: readonly PageRole[] = ['hrAdmin', 'hrAssistant', 'feedbackCycleAdmin']
@@ -103,7 +103,7 @@ export const area: Area = {
       order: 45,
       label: 'feedbackCycle.create',
       icon: 'ClipboardList',
-      for: administration,
+      for: cycleCreators,
       to: '/app/admin/feedback/create',
     },
   ],

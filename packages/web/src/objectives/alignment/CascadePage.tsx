@@ -11,6 +11,8 @@ import { useUrlParam } from '../../core/url-query.ts'
 import { Select } from '../../ui/ChoiceFields.tsx'
 import { EmptyState, LoadError, Loaded, Skeleton } from '../../ui/Loaded.tsx'
 import { CreateCycleLink } from '../CreateCycleLink.tsx'
+import type { PickedParent } from '../form/ParentPicker.tsx'
+import type { CurrentParent } from '../MoveDialog.tsx'
 import { ObjectivesLayout } from '../ObjectivesLayout.tsx'
 import { AlignmentViews } from './AlignmentViews.tsx'
 import { type AlignmentObjective, type Branches, TOP } from './alignment-rows.ts'
@@ -80,7 +82,7 @@ function OfCycle({ cycle, cycles, choose }: CycleProps) {
   return <Drawn cycle={cycle} source={source} picker={picker} />
 }
 
-type Moving = { objective: AlignmentObjective; target: { id: string; title: string } | null }
+type Moving = { objective: AlignmentObjective; target: PickedParent | undefined }
 type DrawnProps = {
   cycle: ObjectiveCycleRef
   source: ReturnType<typeof useAlignmentSource>
@@ -107,8 +109,8 @@ function Drawn({ cycle, source, picker }: DrawnProps) {
       },
       move: (node, parentKey) => {
         if (node.kind !== 'OBJECTIVE') return
-        const parent = parentKey === null ? undefined : objectiveIn(source.branches, parentKey)
-        setMoving({ objective: node, target: parent ? { id: parent.key, title: parent.title } : null })
+        const target = parentKey === null ? undefined : objectiveIn(source.branches, parentKey)
+        setMoving({ objective: node, target: target && picked(target) })
       },
     },
     opened,
@@ -130,6 +132,7 @@ function Drawn({ cycle, source, picker }: DrawnProps) {
             title: moving.objective.title,
             type: moving.objective.type,
             cycle: { id: cycle.id },
+            parent: parentIn(source.branches, moving.objective),
           }}
           target={moving.target}
           onClose={() => setMoving(undefined)}
@@ -156,4 +159,13 @@ function objectiveIn(branches: Branches, key: string): AlignmentObjective | unde
   for (const { nodes } of branches.values())
     for (const node of nodes) if (node.kind === 'OBJECTIVE' && node.key === key) return node
   return undefined
+}
+
+const picked = ({ key, title }: AlignmentObjective): PickedParent => ({ id: key, title })
+
+function parentIn(branches: Branches, node: AlignmentObjective): CurrentParent {
+  const [key = TOP] = [...branches].find(([, { nodes }]) => nodes.some((child) => child.key === node.key)) ?? []
+  if (key === TOP) return null
+  const parent = objectiveIn(branches, key)
+  return parent ? picked(parent) : 'HIDDEN'
 }

@@ -76,6 +76,8 @@ function Done({ form: { next, objectives }, onAgain }: { form: CheckInForm; onAg
 type Props = { form: CheckInForm; draft: StoredDraft<CheckInDraft>; onDone: () => void }
 
 const isConflict = (error: Error | null) => error instanceof ApiError && error.code === 'CHECK_IN_CHANGED'
+/** The page says so by itself. */
+const isOffline = (error: Error) => error instanceof ApiError && error.code === 'OFFLINE'
 const hasEdits = ({ edits }: CheckInDraft) => Object.keys(edits).length > 0
 
 /** What the owner saw stays on the page until they send it: what others change in between is shown when it is refused. */
@@ -140,7 +142,7 @@ function Entries({ form, draft, onDone }: Props) {
           }}
         />
       )}
-      {save.error && !isConflict(save.error) && (
+      {save.error && !isConflict(save.error) && !isOffline(save.error) && (
         <Banner tone="danger" isAlert>
           {errorMessage(save.error)}
         </Banner>

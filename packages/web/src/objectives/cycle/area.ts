@@ -1,7 +1,7 @@
 import { IconTarget } from '@tabler/icons-react'
 import type { Area } from '../../core/area.ts'
 import { page } from '../../core/define-page.ts'
-import { admins, everyone, type PageRole } from '../../core/roles.ts'
+import { admins, cycleCreators, everyone, type PageRole } from '../../core/roles.ts'
 
 /** HR, and administrators of single cycles. */
 const administration: readonly PageRole[] = ['hrAdmin', 'hrAssistant', 'objectiveCycleAdmin']
@@ -100,7 +100,7 @@ export const area: Area = {
       order: 44,
       label: 'objectiveCycles.create',
       icon: 'ClipboardList',
-      for: administration,
+      for: cycleCreators,
       to: '/app/admin/objectives/create',
     },
   ],

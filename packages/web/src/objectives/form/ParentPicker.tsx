@@ -33,6 +33,8 @@ export function ParentPicker({ cycleId, objectiveId, type, value, onChange, ...f
   const [text, setText] = useState<string>()
   const [at, setAt] = useState(0)
   const anchor = useRef<HTMLDivElement>(null)
+  // Opening the list empties the field too, but chooses nothing.
+  const wasEmptied = useRef(false)
   const isOpen = text !== undefined
   const search = useDebounced(text ?? '', WAIT_MS)
   const read = useRead(
@@ -44,6 +46,7 @@ export function ParentPicker({ cycleId, objectiveId, type, value, onChange, ...f
   const labelOf = ({ title }: ObjectiveCard) => title
   const objectives = typedMatches(read.data?.objectives ?? [], { text: text ?? '', isCurrent, labelOf })
   const choose = (objective: PickedParent | undefined) => {
+    wasEmptied.current = false
     onChange(objective ? { id: objective.id, title: objective.title } : null)
     setText(undefined)
   }
@@ -68,12 +71,14 @@ export function ParentPicker({ cycleId, objectiveId, type, value, onChange, ...f
             aria-autocomplete="list"
             placeholder={t('objectives.parentSearch')}
             value={text ?? value?.title ?? ''}
+            onFocus={(event) => event.target.select()}
             onChange={(event) => {
+              wasEmptied.current = event.target.value === ''
               setText(event.target.value)
               setAt(0)
             }}
             onBlur={() => {
-              if (text === '' && value) onChange(null)
+              if (wasEmptied.current && value) choose(undefined)
               setText(undefined)
             }}
           />

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { t } from '../../core/i18n.ts'
 import { useUrlQuery } from '../../core/url-query.ts'
+import { CorrectionsProvider } from '../../imports/corrections.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DelayedSkeleton, Loaded } from '../../ui/Loaded.tsx'
@@ -52,7 +53,11 @@ function StoredImport({ importId, tabs, list }: Props & { importId: string }) {
   const read = useObjectiveImport(importId)
   return (
     <Loaded read={read} isPage>
-      {(found) => <Steps current={found} tabs={tabs} list={list} />}
+      {(found) => (
+        <CorrectionsProvider>
+          <Steps current={found} tabs={tabs} list={list} />
+        </CorrectionsProvider>
+      )}
     </Loaded>
   )
 }
@@ -74,11 +79,7 @@ function Steps({ current, tabs, list }: Props & { current: ObjectiveImport }) {
         status: <StatusChip tone={stateTones[found.state]}>{t(`objectiveImport.state.${found.state}`)}</StatusChip>,
       })}
     >
-      {checked ? (
-        <ImportPreview key={checked.version} found={checked} isChecking />
-      ) : (
-        <Step found={found} list={list} />
-      )}
+      <Step found={found} list={list} isChecking={checked !== undefined} />
     </Page>
   )
 }
@@ -87,7 +88,7 @@ function Steps({ current, tabs, list }: Props & { current: ObjectiveImport }) {
 const isInColumns = ({ state, facts }: ObjectiveImport, step: string | undefined): boolean =>
   facts !== null && (state === 'UNREADABLE' || (state === 'READY' && step !== 'preview'))
 
-function Step({ found, list }: { found: ObjectiveImport; list: string }) {
+function Step({ found, list, isChecking }: { found: ObjectiveImport; list: string; isChecking: boolean }) {
   const [query] = useUrlQuery()
   const { state, problem, facts } = found
   if (state === 'READING')
@@ -102,7 +103,7 @@ function Step({ found, list }: { found: ObjectiveImport; list: string }) {
       </Card>
     )
   if (facts && isInColumns(found, query.step)) return <ReadingForm key={found.version} found={found} facts={facts} />
-  if (state === 'READY') return <ImportPreview key={found.version} found={found} />
+  if (state === 'READY') return <ImportPreview found={found} isChecking={isChecking} />
   if (state === 'UNREADABLE')
     return (
       <Stack>

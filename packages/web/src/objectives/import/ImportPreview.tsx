@@ -14,7 +14,7 @@ import { ImportRows } from './ImportRows.tsx'
 import { type ObjectiveImport, problemMessage } from './import-labels.ts'
 
 /** What the file would create, and the button that creates it. */
-export function ImportPreview({ found, isChecking = false }: { found: ObjectiveImport; isChecking?: boolean }) {
+export function ImportPreview({ found, isChecking }: { found: ObjectiveImport; isChecking: boolean }) {
   const [, change] = useUrlQuery()
   const start = useWrite('POST /objective-imports/{importId}/start', {
     refresh: ['GET /objective-imports/{importId}', 'GET /objective-imports'],
@@ -49,7 +49,7 @@ export function ImportPreview({ found, isChecking = false }: { found: ObjectiveI
       >
         <Stack>
           {reading.corrections > 0 && <p>{t('imports.corrected', { count: reading.corrections })}</p>}
-          <ImportRows found={found} isCorrectable={!isChecking} />
+          <ImportRows found={found} correctable={{ isChecking }} />
         </Stack>
       </Card>
       <Row>

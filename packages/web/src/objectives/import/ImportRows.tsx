@@ -4,8 +4,10 @@ import { t } from '../../core/i18n.ts'
 import { useInfinitePages } from '../../core/infinite-pages.ts'
 import { useUrlQuery } from '../../core/url-query.ts'
 import { CellCorrection } from '../../imports/CellCorrection.tsx'
+import { useCorrectedFields, useCorrection } from '../../imports/corrections.tsx'
 import css from '../../imports/Imports.module.css'
 import { RowList } from '../../imports/RowList.tsx'
+import { useRefetchAfter } from '../../imports/use-refetch-after.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { EmptyState } from '../../ui/Loaded.tsx'
@@ -27,8 +29,11 @@ const tones: Readonly<Record<Kind, Tone>> = {
 }
 const kinds = Object.keys(tones) as Kind[]
 
+/** Set where cells can be corrected: now, or once the last correction was checked. */
+type Correctable = { isChecking: boolean }
+
 /** What each row of the file does or did, with a filter by kind or by problem. */
-export function ImportRows({ found, isCorrectable = false }: { found: ObjectiveImport; isCorrectable?: boolean }) {
+export function ImportRows({ found, correctable }: { found: ObjectiveImport; correctable?: Correctable }) {
   const [query, change] = useUrlQuery()
   const { counts } = found
   const countOf: Record<Kind, number> = {
@@ -59,19 +64,20 @@ export function ImportRows({ found, isCorrectable = false }: { found: ObjectiveI
           </Button>
         </div>
       )}
-      <Pages key={`${found.state} ${found.version}`} found={found} filter={filter} isCorrectable={isCorrectable} />
+      <Pages found={found} filter={filter} correctable={correctable} />
     </Stack>
   )
 }
 
-type PagesProps = { found: ObjectiveImport; filter: Filter; isCorrectable: boolean }
+type PagesProps = { found: ObjectiveImport; filter: Filter; correctable: Correctable | undefined }
 
-function Pages({ found, filter, isCorrectable }: PagesProps) {
+function Pages({ found, filter, correctable }: PagesProps) {
   const read = useInfinitePages(
     'GET /objective-imports/{importId}/rows',
     { importId: found.id, limit: 100, ...filter },
     ({ rows }) => rows,
   )
+  useRefetchAfter(`${found.state} ${found.version}`, read.refetch)
   return (
     <RowList
       label={t('objectiveImport.rows')}
@@ -79,14 +85,14 @@ function Pages({ found, filter, isCorrectable }: PagesProps) {
       moreLabel={t('objectiveImport.more')}
       empty={<EmptyState isSmall title={t('objectiveImport.noRows')} />}
     >
-      {(row) => <RowOfFile key={row.line} row={row} found={found} isCorrectable={isCorrectable} />}
+      {(row) => <RowOfFile key={row.line} row={row} found={found} correctable={correctable} />}
     </RowList>
   )
 }
 
-type RowProps = { row: ImportRow; found: ObjectiveImport; isCorrectable: boolean }
+type RowProps = { row: ImportRow; found: ObjectiveImport; correctable: Correctable | undefined }
 
-function RowOfFile({ row, found, isCorrectable }: RowProps) {
+function RowOfFile({ row, found, correctable }: RowProps) {
   const { line, title, owner, ownerText, objectiveId, warnings, errors, failure, conflict } = row
   const name = owner?.name ?? ownerText
   const { label, tone } = outcomeOf(row, found)
@@ -94,6 +100,13 @@ function RowOfFile({ row, found, isCorrectable }: RowProps) {
     ...errors.map((problem) => ({ ...problem, className: css.error })),
     ...warnings.map((problem) => ({ ...problem, className: css.warning })),
   ]
+  const typed = useCorrectedFields(line, found.fields).filter(
+    (field) => !problems.some((problem) => problem.field === field),
+  )
+  const correctionOf = (field: ImportField) =>
+    correctable && (
+      <Correction found={found} {...correctable} line={line} field={field} value={row.cells[field] ?? ''} />
+    )
   return (
     <li className={css.entry}>
       <span className={css.line}>{t('objectiveImport.line', { line })}</span>
@@ -108,16 +121,20 @@ function RowOfFile({ row, found, isCorrectable }: RowProps) {
         {name && <span className={css.address}>{t('objectiveImport.for', { name })}</span>}
         <div className={css.notified}>
           {row.action === 'CREATE' && <Facts row={row} />}
-          {[...problems, ...(failure ? [{ code: failure, field: null, className: css.error }] : [])].map(
-            ({ code, field, className }, index) => (
-              <div key={code} className={css.problem}>
-                <span className={className}>{problemMessage(code)}</span>
-                {isCorrectable && field && problems.findIndex((each) => each.field === field) === index && (
-                  <Correction found={found} line={line} field={field} value={row.cells[field] ?? ''} />
-                )}
+          {[
+            ...problems,
+            ...(failure ? [{ code: failure, field: null, className: css.error }] : []),
+            ...typed.map((field) => ({ code: '', field, className: '' })),
+          ].map(({ code, field, className }, index) => {
+            const isFirst = field !== null && problems.findIndex((each) => each.field === field) === (code ? index : -1)
+            return (
+              // By its field, so that what is typed stays in place when the cell has another problem, or none.
+              <div key={isFirst ? field : code} className={css.problem}>
+                {code && <span className={className}>{problemMessage(code)}</span>}
+                {isFirst && correctionOf(field)}
               </div>
-            ),
-          )}
+            )
+          })}
           {conflict && <span className={css.warning}>{t(`objectiveImport.conflict.${conflict}`)}</span>}
         </div>
       </div>
@@ -128,20 +145,24 @@ function RowOfFile({ row, found, isCorrectable }: RowProps) {
   )
 }
 
-type CorrectionProps = { found: ObjectiveImport; line: number; field: ImportField; value: string }
+type CorrectionProps = Correctable & { found: ObjectiveImport; line: number; field: ImportField; value: string }
 
-function Correction({ found: { id: importId, version, facts }, line, field, value }: CorrectionProps) {
+function Correction({ found: { id: importId, version, facts }, isChecking, line, field, value }: CorrectionProps) {
+  const [, setText] = useCorrection(line, field)
   const save = useWrite('PUT /objective-imports/{importId}/reading', {
     refresh: ['GET /objective-imports/{importId}'],
+    done: () => setText(undefined),
   })
   const fields = facts?.columns.map((column) => column.field)
   return (
     <CellCorrection
+      field={field}
       label={fieldLabel(field)}
       line={line}
       value={value}
       isLong={field === 'description' || field === 'keyResults'}
       isSaving={save.isPending}
+      isChecking={isChecking}
       onSave={(text) =>
         save.mutate({ importId, version, ...(fields && { fields }), cells: [{ line, field, value: text }] })
       }

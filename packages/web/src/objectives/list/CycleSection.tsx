@@ -12,6 +12,7 @@ import { CompletionBar } from '../CompletionBar.tsx'
 import { DownloadDocument } from '../exports/DownloadDocument.tsx'
 import { checkInPath, newPath } from '../objective-changes.ts'
 import css from './CycleSection.module.css'
+import { NextCheckIn } from './NextCheckIn.tsx'
 import rowCss from './ObjectiveRow.module.css'
 import { ObjectiveRow } from './ObjectiveRow.tsx'
 
@@ -75,9 +76,12 @@ export function CycleSection({ of, owner }: Props) {
             </ButtonLink>
           )}
           {owner.isMe && cycle.uses.checkIns && open.length > 0 && !hasEnded(cycle.endsAt) && (
-            <ButtonLink size="small" to={checkInPath(cycle.id)}>
-              {t('objectives.checkIn')}
-            </ButtonLink>
+            <>
+              <ButtonLink size="small" to={checkInPath(cycle.id)}>
+                {t('objectives.checkIn')}
+              </ButtonLink>
+              <NextCheckIn cycleId={cycle.id} />
+            </>
           )}
           <SelectButton selection={selection} cycle={cycle.name} />
           {open.length > 0 && hasEnded(cycle.endsAt) && <RollOver of={of} owner={owner} />}

@@ -30,10 +30,11 @@ const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
 /** Editing, and what else can be done with an objective. */
 export function ObjectiveActions({ objective }: { objective: ObjectiveDetails }) {
-  const { id, cycle, can, visibility } = objective
+  const { id, cycle, can, visibility, parents } = objective
   const [dialog, setDialog] = useState<'move' | 'transfer' | 'remind' | 'assign' | 'delete'>()
   const me = useCurrentUser()
   const close = () => setDialog(undefined)
+  const parent = parents.length === 0 ? null : (parents[0] ?? 'HIDDEN')
   const hasTree = cycle.uses.cascadingObjectives && visibility !== 'PRIVATE'
   return (
     <>
@@ -116,7 +117,7 @@ export function ObjectiveActions({ objective }: { objective: ObjectiveDetails })
             : []),
         ]}
       />
-      {dialog === 'move' && <MoveDialog objective={objective} onClose={() => setDialog(undefined)} />}
+      {dialog === 'move' && <MoveDialog objective={{ ...objective, parent }} onClose={() => setDialog(undefined)} />}
       {dialog === 'transfer' && (
         <TransferDialog
           objectives={[objective]}

@@ -1,7 +1,7 @@
 import { IconClipboardList } from '@tabler/icons-react'
 import type { Area } from '../../core/area.ts'
 import { page } from '../../core/define-page.ts'
-import { everyone, hrType, type PageRole } from '../../core/roles.ts'
+import { cycleCreators, everyone, hrType, type PageRole } from '../../core/roles.ts'
 
 /** HR, and administrators of single cycles. */
 const administration: readonly PageRole[] = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin']
@@ -70,7 +70,7 @@ export const area: Area = {
       order: 50,
       label: 'create.reviewCycle',
       icon: 'ClipboardList',
-      for: administration,
+      for: cycleCreators,
       to: '/app/admin/reviews/create',
     },
   ],

@@ -34,7 +34,9 @@ export const objectiveWizard: CycleWizardKind<ObjectiveWizardTypes> = {
     dateMessage,
     emailsAtStart: ({ people, managers }, { process }) => [
       ...(openingTasks[process].owner ? [t('objectiveCycles.summary.emailsToOwners', { count: people })] : []),
-      t(`objectiveCycles.summary.emails.${openingTasks[process].manager}`, { count: managers }),
+      ...(managers > 0 || !openingTasks[process].owner
+        ? [t(`objectiveCycles.summary.emails.${openingTasks[process].manager}`, { count: managers })]
+        : []),
     ],
     firstEmail: ({ name, process, timeline }) => {
       const deadline =
