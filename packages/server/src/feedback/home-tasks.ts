@@ -8,7 +8,7 @@ import type { ClosedTask, HomeDateSource, SourceTask, TaskContext, TaskSource } 
 import type { StoredAnswers } from '../questionnaires/public.ts'
 import { participantAnswerStore } from './answer-store.ts'
 import { findToWrite } from './form-lists.ts'
-import { findWaitingForManager } from './lists.ts'
+import { findOfDirectReports, findWaitingForManager } from './lists.ts'
 import { formPage, type Participation, participationIn, requestPage } from './participation.ts'
 import { type FoundRequest, findRequestIfAny, findRequests, isSelf } from './queries.ts'
 import { nextStepFor } from './request-cards.ts'
@@ -91,7 +91,7 @@ async function findAboutViewer({ tx, viewer, now }: TaskContext): Promise<FoundR
   return found.map((request) => ({ ...request, own: undefined }))
 }
 
-/** One card for the requests of a cycle that wait for the same. */
+/** One card for the requests of a cycle that wait for the same. Managers have one per cycle, however many reports are left. */
 function stepTask({ viewer, now }: TaskContext, some: readonly FoundRequest[]): SourceTask[] {
   const [first] = some
   const step = first && nextStepFor(first, viewer, now)
@@ -101,7 +101,7 @@ function stepTask({ viewer, now }: TaskContext, some: readonly FoundRequest[]): 
   return [
     {
       kind,
-      subjectId: isOwn || some.length === 1 ? first.row.id : first.cycle.id,
+      subjectId: isOwn ? first.row.id : first.cycle.id,
       data: { ...dataOf(some), isOwn: isOwn ? 'yes' : 'no' },
       date: dateOfStep(step, first),
       people:
@@ -115,20 +115,51 @@ function stepTask({ viewer, now }: TaskContext, some: readonly FoundRequest[]): 
 }
 
 /** Done, or too late; undefined for what was never theirs. */
-async function goneTask({ tx, viewer, now }: TaskContext, kind: string, id: string): Promise<ClosedTask | undefined> {
-  const isWriting = kind === WRITE || kind === ASSESS_SELF
-  const key = isWriting ? { participantId: id } : { requestId: id }
-  const found = await findRequestIfAny(tx, viewer, key, now)
-  if (!found || (isWriting ? participationIn(found)?.own.id !== id : found.relations.size === 0)) return undefined
-  const isOwn = found.row.revieweeId === viewer.id
-  const data = { ...dataOf([found]), isOwn: isOwn ? 'yes' : 'no', isStarted: found.own?.firstSavedAt ? 'yes' : 'no' }
-  const isMissed = isWriting && found.own?.submittedAt === null && now >= found.cycle.writeFeedbackBy
+async function goneTask(context: TaskContext, kind: string, id: string): Promise<ClosedTask | undefined> {
+  return kind === WRITE || kind === ASSESS_SELF ? goneWriting(context, id) : goneStep(context, kind, id)
+}
+
+async function goneWriting({ tx, viewer, now }: TaskContext, participantId: string): Promise<ClosedTask | undefined> {
+  const found = await findRequestIfAny(tx, viewer, { participantId }, now)
+  const own = found && participationIn(found)?.own
+  if (!found || own?.id !== participantId) return undefined
+  const { writeFeedbackBy } = found.cycle
   return {
-    data,
-    deadline: isMissed ? found.cycle.writeFeedbackBy : null,
+    data: { ...closedDataOf([found], viewer.id), isStarted: own.firstSavedAt ? 'yes' : 'no' },
+    deadline: own.submittedAt === null && now >= writeFeedbackBy ? writeFeedbackBy : null,
     to: viewer.isGuest ? null : requestPage(found.row.id),
   }
 }
+
+/** The task of a reviewee is about their request, that of a manager about a cycle with requests about their reports. */
+async function goneStep(
+  { tx, viewer, now }: TaskContext,
+  kind: string,
+  subjectId: string,
+): Promise<ClosedTask | undefined> {
+  const own = await findRequestIfAny(tx, viewer, { requestId: subjectId }, now)
+  const wasTheirs =
+    own?.row.revieweeId === viewer.id &&
+    own.cycle.startsAt <= now &&
+    (kind === tasksOfSteps.NOMINATE || (kind === READ && own.row.openedAt !== null))
+  if (own) return wasTheirs ? closedStep([own], viewer.id, requestPage(own.row.id)) : undefined
+  if (kind === READ) return undefined
+  const ofReports = await findOfDirectReports(tx, viewer, eq(cycles.id, subjectId), now)
+  return ofReports.length > 0
+    ? closedStep(ofReports, viewer.id, `/app/feedback/team/cycle/${viewer.id}/${subjectId}`)
+    : undefined
+}
+
+const closedDataOf = (some: readonly FoundRequest[], viewerId: string) => ({
+  ...dataOf(some),
+  isOwn: some[0]?.row.revieweeId === viewerId ? 'yes' : 'no',
+})
+
+const closedStep = (some: readonly FoundRequest[], viewerId: string, to: string): ClosedTask => ({
+  data: { ...closedDataOf(some, viewerId), isStarted: 'no' },
+  deadline: null,
+  to,
+})
 
 /** Until when the viewer writes and picks reviewers, and when they will read. */
 export const feedbackDates: HomeDateSource = {

@@ -1,5 +1,5 @@
 import type { FeedbackRequestCard } from '@perennial/contract/feedback/schemas.ts'
-import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
@@ -9,7 +9,7 @@ import { cycles } from '../cycles/tables.ts'
 import { findManagerIds, isManagerAbove, personRefJson } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { type FeedbackCycleRow, feedbackCycleColumns, feedbackCycles, isSameFeedbackCycle } from './cycle/tables.ts'
-import { findRequests, isKnown } from './queries.ts'
+import { type FoundRequest, findRequests, isKnown } from './queries.ts'
 import { nextStepFor, presentCard, presentCycle } from './request-cards.ts'
 import { findRequestPage, isBelow, isOfCycle } from './request-pages.ts'
 import { feedbackCycleRequests } from './tables.ts'
@@ -98,16 +98,23 @@ async function countWaiting(tx: Tx, viewer: Viewer, now: Date): Promise<Map<stri
 /** So many requests of direct reports are looked through. */
 const MAX_WAITING = 2_000
 
-export async function findWaitingForManager(tx: Tx, viewer: Viewer, now: Date) {
+export async function findWaitingForManager(tx: Tx, viewer: Viewer, now: Date): Promise<FoundRequest[]> {
+  const isRunning = and(isNull(cycles.archivedAt), sql`${cycles.endsAt} > ${now.toISOString()}::timestamptz`)
+  const found = await findOfDirectReports(tx, viewer, isRunning, now)
+  return found.filter((request) => nextStepFor(request, viewer, now) !== null)
+}
+
+/** Requests about the viewer’s direct reports in cycles that have started. */
+export async function findOfDirectReports(
+  tx: Tx,
+  viewer: Viewer,
+  where: SQL | undefined,
+  now: Date,
+): Promise<FoundRequest[]> {
   const isOfReport = sql`${feedbackCycleRequests.revieweeId} in (select ${people.id} from ${people}
     where ${people.companyId} = ${viewer.company.id} and ${people.managerId} = ${viewer.id})`
-  const isRunning = and(
-    hasStarted(now),
-    isNull(cycles.archivedAt),
-    sql`${cycles.endsAt} > ${now.toISOString()}::timestamptz`,
-  )
-  const found = await findRequests(tx, viewer, and(isRunning, isOfReport), now, { limit: MAX_WAITING })
-  return found.filter((request) => request.relations.has('directManager') && nextStepFor(request, viewer, now) !== null)
+  const found = await findRequests(tx, viewer, and(hasStarted(now), isOfReport, where), now, { limit: MAX_WAITING })
+  return found.filter(({ relations }) => relations.has('directManager'))
 }
 
 /** `GET /feedback-cycles/team/{managerId}/{cycleId}`: for the manager, those above, and those who administer the cycle. */

@@ -33,6 +33,32 @@ test('EMP-P02 everyone has the task that waits for them, and nothing before or a
   expect(await tasksOf(w, w.ravi)).not.toContain('feedback-cycle-read')
 })
 
+test('EMP-P02 the task of a manager with several reports stays one task until the last is done', async () => {
+  const w = await writingWorld()
+  const { cycleId, requestIds } = await w.setUp({ mode: 'MANAGER_NOMINATION', reviewees: [w.ravi, w.noor] })
+  const taskId = `feedback-cycle-nominate-${cycleId}`
+  const idsOf = async (who: TestUser) => ((await w.as(who).get('/tasks')).body.rows as Row[]).map(({ id }) => id)
+  const finish = async (reviewee: TestUser) => {
+    const requestId = requestIds.get(reviewee.id) ?? ''
+    await w.pick(w.mia, requestId, w.leo)
+    await w.step(w.mia, requestId, 'nomination')
+  }
+  expect(await idsOf(w.mia)).toEqual([taskId])
+  await finish(w.ravi)
+  expect(await idsOf(w.mia)).toEqual([taskId])
+  await finish(w.noor)
+  const stateOf = async (who: TestUser, id = taskId) => {
+    const { status, body } = await w.as(who).get(`/tasks/${id}`)
+    return status === 200 ? body.state : status
+  }
+  expect(await idsOf(w.mia)).not.toContain(taskId)
+  expect(await stateOf(w.mia)).toBe('DONE')
+  for (const other of [w.ravi, w.leo, w.asta, w.hana]) expect(await stateOf(other)).toBe(404)
+  // What was never asked of someone isn’t “already done”.
+  const aboutRavi = `feedback-cycle-approve-${requestIds.get(w.ravi.id)}`
+  for (const other of [w.ravi, w.mia, w.asta, w.hana]) expect(await stateOf(other, aboutRavi)).toBe(404)
+})
+
 describe('deactivation', () => {
   test('of a reviewer keeps a draft to themselves and a submitted text where it is', async () => {
     const w = await writingWorld()

@@ -16,10 +16,11 @@ export const listTasks = handler('GET /tasks', async ({ query, viewer, tx, now }
   const all = query.snoozed ? snoozed : open
   const from = startOf(all, query.cursor)
   const rows = all.slice(from, from + query.limit)
+  const end = from + rows.length
   const last = rows.at(-1)
   return {
     rows: rows.map(({ task }) => task),
-    next: last && from + rows.length < all.length ? cursorOf(last) : null,
+    next: last && end < all.length ? cursorOf(last, end) : null,
     total: all.length,
     overdue: all.filter(({ task }) => task.isOverdue).length,
     leave: leave && { until: leave.until },
@@ -29,15 +30,20 @@ export const listTasks = handler('GET /tasks', async ({ query, viewer, tx, now }
 })
 
 const UNDATED = '-'
-const cursorOf = ({ task, date }: TaskWithState) => `${date?.toISOString() ?? UNDATED}_${task.id}`
+const cursorOf = ({ task, date }: TaskWithState, end: number) =>
+  `${date?.toISOString() ?? UNDATED}_${task.id}_${date ? '' : end}`
 
-/** The next page begins after the last task of the previous one, or where that task was if it is done by now. */
+/**
+ * The next page begins after the last task of the previous one, or where that task was if it is done by now. Tasks without a date
+ * have no order to compare: there it was the last of so many.
+ */
 function startOf(all: readonly TaskWithState[], cursor: string | undefined): number {
   if (!cursor) return 0
-  const [date = UNDATED, id] = cursor.split('_')
+  const [date = UNDATED, id, end] = cursor.split('_')
   const known = all.findIndex(({ task }) => task.id === id)
   if (known >= 0) return known + 1
-  const after = date === UNDATED ? -1 : all.findIndex((state) => !state.date || state.date.toISOString() >= date)
+  if (date === UNDATED) return Math.max(0, (Number.parseInt(end ?? '', 10) || all.length) - 1)
+  const after = all.findIndex((state) => !state.date || state.date.toISOString() >= date)
   return after < 0 ? all.length : after
 }
 

@@ -122,6 +122,22 @@ test('two hundred tasks come in pages, each once, even when one is done between 
   expect(seen.size).toBe(200)
 })
 
+test('tasks without a date come in pages as well, each once, when the last of a page is done in between', async () => {
+  const w = await world()
+  const all = Array.from({ length: 120 }, () => task())
+  plan(w.mia, ...all)
+  const first = await listOf(w, w.mia, '?limit=50')
+  const last = first.rows.at(-1).id
+  plan(w.mia, ...all.filter((each) => idOf(each) !== last))
+  const seen = first.rows.map((row: { id: string }) => row.id)
+  for (let next = first.next; next; ) {
+    const page = await listOf(w, w.mia, `?limit=50&cursor=${encodeURIComponent(next)}`)
+    seen.push(...page.rows.map((row: { id: string }) => row.id))
+    next = page.next
+  }
+  expect(seen).toEqual(all.map(idOf))
+})
+
 test('COM-P18 a source whose feature is off has no tasks', async () => {
   const w = await world()
   plan(w.mia)

@@ -144,7 +144,7 @@ export const isEnrollmentRequiredNow = (
 
 /** Who someone is, whether they have a session or not. */
 export function viewerFactsOf(
-  row: Omit<Row, 'session' | 'hasFactor' | 'demands' | 'isThisViewer'>,
+  row: Omit<Row, 'session' | 'hasFactor' | 'requirements' | 'isThisViewer'>,
 ): Omit<Viewer, 'session'> {
   const { person } = row
   const { creatorId, ...company } = row.company

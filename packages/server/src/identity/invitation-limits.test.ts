@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { INVITATIONS_TO_ADDRESS } from '@perennial/domain/identity/invitations.ts'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { App } from '../core/app.ts'
@@ -208,4 +209,24 @@ test('the limit doesn’t apply to companies with active people, or where no ema
   await asNewCompany(other)
   const recorded = await other.as(other.hana).post('/users', { people: newPeople(100), sendWelcomeEmails: true })
   expect(recorded.body.invitedLater).toBe(0)
+})
+
+test('an invitation that is refused for its address takes no place of another', async () => {
+  const it = await world()
+  await asNewCompany(it)
+  const [blocked] = newPeople(1)
+  if (!blocked) throw new Error('someone has to be invited')
+  const added = await as(it.hana).post('/users', { people: [blocked], sendWelcomeEmails: false })
+  const id = added.body.people[0].id
+  const invite = () => as(it.hana).post('/invitations', { personIds: [id] })
+  for (let time = 0; time < INVITATIONS_TO_ADDRESS; time += 1) expect((await invite()).body).toMatchObject({ done: 1 })
+  for (let time = 0; time < 60; time += 1)
+    await inviteWaiting.perform(app, it.company.id, {
+      personIds: [id],
+      byId: it.hana.id,
+      requestedAt: it.now().toISOString(),
+    })
+  expect(await invitations(it)).toHaveLength(INVITATIONS_TO_ADDRESS)
+  const { body } = await as(it.hana).post('/users', { people: newPeople(40), sendWelcomeEmails: true })
+  expect(body.invitedLater).toBe(0)
 })

@@ -80,6 +80,8 @@ export async function consumeInvitations<P extends Invitee>(
   const counts = app.mailTransport.isBuiltIn ? [] : await countEach(tx, first.map(keyOf), { withinMs: DAY_MS, now })
   const isTooMuch = (_: P, index: number) => (counts[index] ?? 0) > INVITATIONS_TO_ADDRESS
   const tooMuch = first.filter(isTooMuch)
+  // An invitation that does not leave takes no place of another: the same addresses are tried again every hour.
+  await uncount(tx, key, tooMuch.length)
   return {
     now: first.filter((person, index) => !isTooMuch(person, index)),
     later: [...tooMuch, ...wanted.slice(fits)],

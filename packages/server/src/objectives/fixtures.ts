@@ -15,6 +15,7 @@ export const testValues = { category: CATEGORY, ratings: RATINGS }
 
 type CycleValues = Partial<typeof objectiveCycles.$inferInsert> & {
   name?: string
+  startsAt?: Date
   archivedAt?: Date
   memberIds?: string[]
 }
@@ -23,14 +24,14 @@ const at = (day: string) => new Date(`2026-${day}T09:00:00Z`)
 
 /** Stores an objective cycle that runs in November and December, with everything switched on. */
 export async function insertTestCycle(tx: Tx, createdById: string, values: CycleValues = {}): Promise<string> {
-  const { name = 'Goals 2026', archivedAt, memberIds, ...settings } = values
+  const { name = 'Goals 2026', startsAt = at('11-02'), archivedAt, memberIds, ...settings } = values
   const id = randomUUID()
   await tx.insert(cycles).values({
     companyId: thisCompany,
     id,
     kind: 'OBJECTIVE',
     name,
-    startsAt: at('11-02'),
+    startsAt,
     endsAt: at('12-31'),
     audience: { type: 'FILTER', filter: { departments: [], teams: [], locations: [], managerIds: [] } },
     reminders: {},

@@ -2,7 +2,7 @@ import { editsIn } from '@perennial/domain/objectives/cycle/process.ts'
 import { tasksOfManager, tasksOfOwner } from '@perennial/domain/objectives/home-tasks.ts'
 import { isClosed } from '@perennial/domain/objectives/objective.ts'
 import { isDueSoon } from '@perennial/domain/objectives/reminders.ts'
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { cycles } from '../cycles/tables.ts'
@@ -73,18 +73,27 @@ async function ownTasks(tx: Tx, viewer: Viewer, row: ObjectiveCycleRow, now: Dat
 
 async function teamTasks(tx: Tx, viewer: Viewer, row: ObjectiveCycleRow, now: Date): Promise<SourceTask[]> {
   if (!viewer.isManager || editsIn(row.process, 'owner')) return []
+  const count = await countReportsIn(
+    tx,
+    viewer,
+    row,
+    sql`not exists (select from objectives o where o.company_id = p.company_id and o.cycle_id = ${row.id}::uuid
+      and o.owner_id = p.id and o.visibility <> 'PRIVATE')`,
+  )
+  const asked = tasksOfManager(cycleFactsOf(row), { reportsWithoutObjectives: count }, now)
+  if (asked.length === 0) return []
+  return [taskOf(SET_TEAM, row, { cycle: row.name, count }, row.editableByManagerUntil, '/app/objectives/team')]
+}
+
+/** How many of the viewer’s direct reports take part in a cycle and meet a condition on `p`. */
+async function countReportsIn(tx: Tx, viewer: Viewer, row: ObjectiveCycleRow, condition: SQL = sql`true`) {
   const takesPart = row.allUsers
     ? sql`true`
     : sql`exists (select from cycle_members m where m.company_id = p.company_id and m.cycle_id = ${row.id}::uuid and m.person_id = p.id)`
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from people p where p.company_id = ${viewer.company.id}::uuid
-      and p.manager_id = ${viewer.id}::uuid and p.state <> 'DEACTIVATED' and not p.is_guest and ${takesPart}
-      and not exists (select from objectives o where o.company_id = p.company_id and o.cycle_id = ${row.id}::uuid
-        and o.owner_id = p.id and o.visibility <> 'PRIVATE')`)
-  const count = rows[0]?.count ?? 0
-  const asked = tasksOfManager(cycleFactsOf(row), { reportsWithoutObjectives: count }, now)
-  if (asked.length === 0) return []
-  return [taskOf(SET_TEAM, row, { cycle: row.name, count }, row.editableByManagerUntil, '/app/objectives/team')]
+      and p.manager_id = ${viewer.id}::uuid and p.state <> 'DEACTIVATED' and not p.is_guest and ${takesPart} and ${condition}`)
+  return rows[0]?.count ?? 0
 }
 
 const taskOf = (
@@ -95,15 +104,31 @@ const taskOf = (
   to: string,
 ): SourceTask => ({ kind, subjectId: id, data, date, to })
 
-/** Done, or over with the time of the cycle. */
+/** Done, or over with the time of the cycle. Those who were never asked learn nothing of the cycle. */
 async function goneTask({ tx, viewer, now }: TaskContext, kind: string, id: string): Promise<ClosedTask | undefined> {
-  const [row] = await findObjectiveCycles(tx, viewer.company.id, eq(cycles.id, id))
-  if (!row || viewer.isGuest) return undefined
+  const row = await findStartedCycle(tx, viewer, id, now)
+  if (!row) return undefined
+  const isOfTeam = kind === SET_TEAM
+  // Whoever edits objectives in this process is asked to set them.
+  if (kind !== UPDATE && editsIn(row.process, 'owner') === isOfTeam) return undefined
+  const wasAsked = isOfTeam ? (await countReportsIn(tx, viewer, row)) > 0 : await takesPartIn(tx, viewer, row)
+  if (!wasAsked) return undefined
   const until = { [SET]: row.editableByOwnerUntil, [UPDATE]: row.statusEditableByOwnerUntil }[kind as typeof SET]
   const deadline = until ?? row.editableByManagerUntil
   return {
     data: { cycle: row.name, count: 0 },
     deadline: now >= deadline ? deadline : null,
-    to: kind === SET_TEAM ? '/app/objectives/team' : '/app/objectives',
+    to: isOfTeam ? '/app/objectives/team' : '/app/objectives',
   }
 }
+
+/** A cycle that asks something of people already; guests are never asked. */
+export async function findStartedCycle(tx: Tx, viewer: Viewer, id: string, now: Date) {
+  if (viewer.isGuest) return undefined
+  const [row] = await findObjectiveCycles(tx, viewer.company.id, and(eq(cycles.id, id), lte(cycles.startsAt, now)))
+  return row
+}
+
+/** Whether the viewer may own objectives in a cycle. */
+export const takesPartIn = async (tx: Tx, viewer: Viewer, row: ObjectiveCycleRow): Promise<boolean> =>
+  ownerFactsOf(await findOwner(tx, viewer.company.id, viewer.id), row).takesPart

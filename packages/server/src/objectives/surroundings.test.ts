@@ -94,6 +94,31 @@ test('the home page asks to set objectives, and to update what is due', async ()
   expect(await tasksOf(w.ravi)).not.toContain('objectives-set')
 })
 
+test('EMP-P02 the address of a finished task names the cycle to those it was asked of, and is not there for others', async () => {
+  const few = { name: 'Goals of a few', memberIds: [w.ravi.id] }
+  const [cycleId, byManagers] = [await w.addCycle(few), await w.addCycle({ ...few, process: 'MANAGER_HR_PROCESS' })]
+  const stateOf = async (who: ObjectiveWorld['ravi'], kind: string, id = cycleId) => {
+    const { status, body } = await w.as(who).get(`/tasks/${kind}-${id}`)
+    return status === 200
+      ? `${body.state} ${(body.task ?? body).data.cycle}`
+      : `hidden: ${!JSON.stringify(body).includes('Goals of')}`
+  }
+  for (const kind of ['objectives-set', 'objectives-update']) {
+    expect(await stateOf(w.ravi, kind), kind).toMatch(/Goals of a few$/)
+    for (const other of [w.leo, w.gwen, w.mia]) expect(await stateOf(other, kind), kind).toBe('hidden: true')
+  }
+  const ofTeam = 'objectives-set-team'
+  expect(await stateOf(w.mia, ofTeam, byManagers)).toMatch(/Goals of a few$/)
+  for (const other of [w.ravi, w.leo, w.gwen]) expect(await stateOf(other, ofTeam, byManagers)).toBe('hidden: true')
+  // Where owners set their objectives, their managers are never asked to, and the other way round.
+  expect([await stateOf(w.mia, ofTeam), await stateOf(w.ravi, 'objectives-set', byManagers)]).toEqual([
+    'hidden: true',
+    'hidden: true',
+  ])
+  const planned = await w.addCycle({ name: 'Goals of tomorrow', startsAt: new Date('2026-12-24T09:00:00Z') })
+  expect(await stateOf(w.ravi, 'objectives-set', planned)).toBe('hidden: true')
+})
+
 test('merged accounts keep the objectives of both, each once and with its weight', async () => {
   const { id } = await w.create(w.ravi)
   await w.create(w.noor, { readerIds: [w.ravi.id] })

@@ -62,7 +62,7 @@ test('accents and titles are found by plain letters', async () => {
 })
 
 test('EMP-P07 hidden addresses can’t be guessed letter by letter, and administrators can search by address', async () => {
-  const { as, ravi, hana, company, inside, scheduledTasks } = await world()
+  const { as, ravi, mia, hana, company, inside, scheduledTasks } = await world()
   await inside((tx) =>
     tx.execute(
       sql`insert into feature_switches (company_id, name, enabled) values (${company.id}, 'directoryHidesEmails', true)`,
@@ -72,6 +72,8 @@ test('EMP-P07 hidden addresses can’t be guessed letter by letter, and administ
   for (const _ of ['before the words are made', 'after']) {
     expect(names(await as(ravi).get(search))).toEqual([])
     expect(names(await as(hana).get(search)).length).toBeGreaterThan(5)
+    const ofTeam = `/team/people?search=${company.subdomain.slice(0, 6)}`
+    expect(names(await as(mia).get(ofTeam))).toEqual([])
     expect((await as(ravi).get('/users/suggestions?search=mia')).body.people).toHaveLength(1)
     await scheduledTasks()
   }

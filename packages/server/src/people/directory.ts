@@ -20,7 +20,7 @@ import {
   findFilteredPage,
   sortOrderOf,
 } from './directory-pages.ts'
-import { nameSearchCondition } from './name-search.ts'
+import { canSearchAddresses, nameSearchCondition } from './name-search.ts'
 import { findSuggestions } from './suggestions.ts'
 import { people } from './tables.ts'
 
@@ -47,10 +47,6 @@ export function presentDirectoryRow(viewer: Viewer, row: DirectoryRow, relation:
     }),
   }
 }
-
-/** Whether addresses may be searched by this viewer: only those that they are shown (EMP-P07). */
-export const canSearchAddresses = (viewer: Viewer): boolean =>
-  canManagePeople(viewer) || !directorySettings(viewer.company.switches).hidesEmails
 
 const roleConditions = {
   hrAdmin: eq(people.isHr, true),

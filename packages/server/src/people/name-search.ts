@@ -1,14 +1,21 @@
 import { normalizeEmail } from '@perennial/domain/people/address.ts'
+import { canManagePeople } from '@perennial/domain/people/roles.ts'
+import { directorySettings } from '@perennial/domain/people/visibility.ts'
 import { hasAllPrefixes } from '@perennial/domain/search/matching.ts'
 import { queryWords } from '@perennial/domain/search/normalization.ts'
 import { emailPrefix, personSearchWords, searchFields } from '@perennial/domain/search/ranking.ts'
 import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
+import type { Viewer } from '../core/viewer.ts'
 import { searchChanges, searchTerms } from '../search/tables.ts'
 import { people } from './tables.ts'
 
 /** More words than these are never typed. */
 const MAX_WORDS = 8
+/** Whether addresses may be searched by this viewer: only those that they are shown (EMP-P07). */
+export const canSearchAddresses = (viewer: Viewer): boolean =>
+  canManagePeople(viewer) || !directorySettings(viewer.company.switches).hidesEmails
+
 /** Behind every word that begins like this one. */
 export const LAST_CODE_POINT = '\u{10FFFF}'
 

@@ -25,7 +25,7 @@ export {
 export { hrReachVerdict, movesThatWidenHr } from './content-rights.ts'
 export { personChanged, personCreated, personDeactivated, rolesChanged } from './events.ts'
 export { managerVerdicts } from './manager-verdicts.ts'
-export { nameSearchCondition } from './name-search.ts'
+export { canSearchAddresses, nameSearchCondition } from './name-search.ts'
 export { collectPersonalData, type PersonalDataPart } from './personal-data.ts'
 export { PICTURE_PURPOSE } from './pictures.ts'
 export { countOtherSuperAdmins, findPerson, findPersonRow, findProfileFacts, type PersonForViewer } from './profile.ts'

@@ -9,7 +9,7 @@ import { reviewContributors, reviews } from '../reviews/tables.ts'
 import { isActive, isMember, joinsManager, managers, nameOrder } from './columns.ts'
 import { presentDirectoryRow } from './directory.ts'
 import { directoryColumns } from './directory-pages.ts'
-import { nameSearchCondition } from './name-search.ts'
+import { canSearchAddresses, nameSearchCondition } from './name-search.ts'
 import { findPersonRow } from './profile.ts'
 import { countBelow, countReports, idsBelow, isManagerAbove } from './reporting-line.ts'
 import { people } from './tables.ts'
@@ -64,7 +64,7 @@ export const listTeam = handler('GET /team/people', async ({ query, viewer, tx }
         isMember(),
         query.left ? undefined : isActive(),
         scope,
-        query.search ? await nameSearchCondition(tx, companyId, query.search, true) : undefined,
+        query.search ? await nameSearchCondition(tx, companyId, query.search, canSearchAddresses(viewer)) : undefined,
       ),
     )
     .orderBy(...nameOrder())

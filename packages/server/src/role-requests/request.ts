@@ -83,6 +83,21 @@ export async function seenRequests(tx: Tx, viewer: Viewer, now: Date) {
   return seen
 }
 
+/** A request that the viewer decided, or could have decided, with its people; also after it ended. */
+export async function findEndedRequest(tx: Tx, viewer: Viewer, requestId: string) {
+  if (!viewer.isHr) return undefined
+  const companyId = viewer.company.id
+  const isThis = and(eq(roleRequests.companyId, companyId), eq(roleRequests.id, requestId))
+  const [row] = await tx.select().from(roleRequests).where(isThis)
+  const person = row && (await findPersonRow(tx, companyId, row.personId))
+  const requester = row && (await findPersonRow(tx, companyId, row.requestedById))
+  if (!person || !requester) return undefined
+  const wasTheirs =
+    row.decidedById === viewer.id ||
+    (await decidingVerdict(tx, companyId, viewer, { requestedById: row.requestedById, person })).allowed
+  return wasTheirs ? { person, requester } : undefined
+}
+
 async function present(tx: Tx, viewer: Viewer, { row, person, requester }: OpenRequest): Promise<RoleRequest> {
   const ref = ({ id, name, state }: typeof person) => ({ id, name, isActive: state !== 'DEACTIVATED' })
   const request = { requestedById: row.requestedById, person }

@@ -49,6 +49,10 @@ describe('an HR Admin who may not make someone an HR Admin alone', () => {
     expect(await w.seenBy(iris)).toEqual([body.id])
     for (const again of [1, 2]) expect(outcome(await decide(iris, body.id, 'approval')), `${again}`).toBe('204')
     expect(await w.isHr(noor)).toBe(true)
+    const closed = (who: TestUser) => w.as(who).get(`/tasks/role-request-waiting-${body.id}`)
+    expect((await closed(iris)).body).toMatchObject({ state: 'DONE', data: { name: expect.stringContaining('Noor') } })
+    // Noor is an HR Admin now, and was never asked; neither was the requester.
+    for (const other of [noor, hana, w.theo]) expect((await closed(other)).status).toBe(404)
     expect(await w.bellOf(hana)).toEqual(['role-request-decided'])
     expect(await w.tasksOf(iris)).not.toContain('role-request-waiting')
     const entries = await w.inside((tx) => tx.select({ kind: auditEntries.kind }).from(auditEntries))

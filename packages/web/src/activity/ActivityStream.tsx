@@ -1,18 +1,15 @@
 import { type ActivityModule, type ActivityScope, activityModules } from '@perennial/domain/activity/stream.ts'
 import { IconActivity } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import { t } from '../core/i18n.ts'
 import { useUrlParam } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { DelayedSkeleton, EmptyState, LoadError, Skeleton } from '../ui/Loaded.tsx'
+import { ScrollSentinel } from '../ui/ScrollSentinel.tsx'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { ActivityItem } from './ActivityItem.tsx'
 import css from './ActivityStream.module.css'
 import { groupByDay } from './group-by-day.ts'
 import { type ActivityEntry, useActivities } from './use-activities.ts'
-
-/** The next entries are fetched when the end is so near (FRAME-16). */
-const NEAR_END_PX = 250
 
 type Props = {
   scope: ActivityScope
@@ -74,7 +71,8 @@ export function ActivityStream({ scope, userId, reach, emptyBody, level = 2 }: P
       <End
         hasMore={read.hasNextPage}
         isComing={read.isFetchingNextPage}
-        isWhole={entries.length > 0}
+        error={read.isFetchNextPageError ? read.error : null}
+        entries={entries}
         onMore={() => void read.fetchNextPage()}
       />
     </div>
@@ -95,22 +93,21 @@ function Days({ entries, level }: { entries: readonly ActivityEntry[]; level: 2 
   ))
 }
 
-type EndProps = { hasMore: boolean; isComing: boolean; isWhole: boolean; onMore: () => void }
+type EndProps = {
+  hasMore: boolean
+  isComing: boolean
+  error: Error | null
+  entries: readonly ActivityEntry[]
+  onMore: () => void
+}
 
-/** Loads more when the end comes near; the button is for people who don’t scroll. */
-function End({ hasMore, isComing, isWhole, onMore }: EndProps) {
-  const mark = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!hasMore || isComing || !mark.current) return
-    const watch = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && onMore(), {
-      rootMargin: `${NEAR_END_PX}px`,
-    })
-    watch.observe(mark.current)
-    return () => watch.disconnect()
-  })
-  if (!hasMore) return isWhole ? <p className={css.end}>{t('activity.allShown')}</p> : null
+/** Loads more when the end comes near (FRAME-16); the button is for people who don’t scroll. */
+function End({ hasMore, isComing, error, entries, onMore }: EndProps) {
+  if (error) return <LoadError error={error} onRetry={onMore} />
+  if (!hasMore) return entries.length > 0 ? <p className={css.end}>{t('activity.allShown')}</p> : null
   return (
-    <div ref={mark} className={css.more}>
+    <div className={css.more}>
+      {!isComing && <ScrollSentinel rows={entries} onEnd={onMore} />}
       <Button onClick={onMore} busy={isComing}>
         {t('activity.more')}
       </Button>

@@ -34,5 +34,5 @@ export function ratingsByReviewer(rows: readonly CalibrationRow[]): ReviewerRati
       average: scores.length > 0 ? scores.reduce((sum, score) => sum + score, 0) / scores.length : null,
     }
   })
-  return all.sort((a, b) => (b.average ?? -1) - (a.average ?? -1) || b.rated - a.rated)
+  return all.sort((a, b) => (b.average ?? -Infinity) - (a.average ?? -Infinity) || b.rated - a.rated)
 }

@@ -51,6 +51,8 @@ export function useInfinitePages<K extends ReadKey, R>(
     refetch: read.refetch,
     hasMore: read.hasNextPage,
     isFetchingMore: read.isFetchingNextPage,
+    /** Why the next page could not be loaded: it is requested again by the user, or once there is a connection. */
+    moreError: read.isFetchNextPageError ? read.error : null,
     data: pages && { rows: pages.flatMap((page) => rowsOf(page as ApiResponse<K>)), first: pages[0] as ApiResponse<K> },
     all: async () => (await fetchAllPages(client, list)).flatMap((page) => rowsOf(page)),
     more: () => void (read.hasNextPage && !read.isFetchingNextPage && read.fetchNextPage()),

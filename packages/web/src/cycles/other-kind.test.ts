@@ -117,6 +117,7 @@ const overview: CycleOverviewKind<Overview, Owner> = {
     refetch: () => undefined,
     hasMore: false,
     isFetchingMore: false,
+    moreError: null,
     more: () => undefined,
     all: async () => [],
     sort: 'name',

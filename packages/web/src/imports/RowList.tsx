@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { useInfinitePages } from '../core/infinite-pages.ts'
-import { Button } from '../ui/Button.tsx'
 import { Loaded, Skeleton } from '../ui/Loaded.tsx'
+import { LoadMore } from '../ui/LoadMore.tsx'
 import css from './Imports.module.css'
 
 type Props<R> = {
@@ -27,9 +27,7 @@ export function RowList<R>({ label, read, empty, moreLabel, children }: Props<R>
               <li className={css.entry}>
                 <span />
                 <span>
-                  <Button busy={read.isFetchingMore} onClick={read.more}>
-                    {moreLabel}
-                  </Button>
+                  <LoadMore list={read}>{moreLabel}</LoadMore>
                 </span>
               </li>
             )}

@@ -5,6 +5,7 @@ import { useCurrentUser } from '../core/session.ts'
 import { useUrlParam } from '../core/url-query.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { LoadMore } from '../ui/LoadMore.tsx'
 import { CreateCycleLink } from './CreateCycleLink.tsx'
 import { CycleSection } from './list/CycleSection.tsx'
 import { NewObjective, ObjectivesLayout } from './ObjectivesLayout.tsx'
@@ -52,11 +53,7 @@ export function OwnObjectivesPage({ cycleId }: { cycleId?: string }) {
                 ))}
               </div>
             )}
-            {pages.hasMore && (
-              <Button busy={pages.isFetchingMore} onClick={pages.more}>
-                {t('objectives.moreCycles')}
-              </Button>
-            )}
+            <LoadMore list={pages}>{t('objectives.moreCycles')}</LoadMore>
             {cycleId === undefined && (
               <div data-print="no">
                 <Button kind="quiet" size="small" onClick={() => setArchived(showsArchived ? '' : 'true')}>

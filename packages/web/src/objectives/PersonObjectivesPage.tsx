@@ -3,8 +3,8 @@ import { t } from '../core/i18n.ts'
 import { useInfinitePages } from '../core/infinite-pages.ts'
 import { useCurrentUser } from '../core/session.ts'
 import { ProfileLayout } from '../people/ProfileLayout.tsx'
-import { Button } from '../ui/Button.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { LoadMore } from '../ui/LoadMore.tsx'
 import { CycleSection } from './list/CycleSection.tsx'
 import { NewObjective } from './ObjectivesLayout.tsx'
 
@@ -44,11 +44,7 @@ function Objectives({ person }: { person: { id: string; name: string } }) {
             {shown.map((cycle) => (
               <CycleSection key={cycle.cycle.id} of={cycle} owner={owner} />
             ))}
-            {pages.hasMore && (
-              <Button busy={pages.isFetchingMore} onClick={pages.more}>
-                {t('objectives.moreCycles')}
-              </Button>
-            )}
+            <LoadMore list={pages}>{t('objectives.moreCycles')}</LoadMore>
           </div>
         )
       }}

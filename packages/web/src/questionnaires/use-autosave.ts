@@ -95,7 +95,14 @@ export function useAutosave(opened: QuestionnaireDetails, { device, unsent }: Lo
   }, [])
 
   const save = async () => {
-    if (isRunning.current || isOver.current || isSame(latest.current, latestValue.current)) return
+    if (isRunning.current || isOver.current) return
+    if (isSame(latest.current, latestValue.current)) {
+      // Changed and changed back: there is nothing to send.
+      if (state === 'saved') return
+      await device.forget(WHOLE).catch(() => undefined)
+      if (isSame(latest.current, latestValue.current)) setState('saved')
+      return
+    }
     isRunning.current = true
     const sent = latest.current
     setState('saving')

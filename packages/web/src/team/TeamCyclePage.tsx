@@ -3,7 +3,7 @@ import { Navigate, useSearch } from '@tanstack/react-router'
 import { t } from '../core/i18n.ts'
 import { useCurrentUser } from '../core/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { EmptyState, LoadError, Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Table } from '../ui/Table.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
@@ -64,6 +64,7 @@ function CycleOfTeam({ managerId, cycleId }: Props) {
               />
             }
           />
+          {read.moreError && <LoadError error={read.moreError} onRetry={read.more} />}
         </Page>
       )}
     </Loaded>

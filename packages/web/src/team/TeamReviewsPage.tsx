@@ -6,7 +6,7 @@ import { useCurrentUser } from '../core/session.ts'
 import { useUrlParam } from '../core/url-query.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Select } from '../ui/ChoiceFields.tsx'
-import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { EmptyState, LoadError, Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
 import { ReportsSwitch, useReports } from './ReportsSwitch.tsx'
@@ -74,6 +74,7 @@ export function TeamReviewsPage() {
                   />
                 )}
               </Loaded>
+              {reviews.moreError && <LoadError error={reviews.moreError} onRetry={reviews.more} />}
             </>
           ) : (
             <EmptyState

@@ -9,9 +9,9 @@ const MAX_LOADED = 2_000
 export function useTeamReviews(query: Input<'GET /reviews/team/{cycleId}'>, { when = true } = {}) {
   const list = useInfinitePages('GET /reviews/team/{cycleId}', query, (page) => page.reviews, { when })
   const isComplete = !list.hasMore || (list.data?.rows.length ?? 0) >= MAX_LOADED
-  const { more, isFetchingMore } = list
+  const { more, isFetchingMore, moreError } = list
   useEffect(() => {
-    if (!(isComplete || isFetchingMore)) more()
-  }, [isComplete, isFetchingMore, more])
+    if (!(isComplete || isFetchingMore || moreError)) more()
+  }, [isComplete, isFetchingMore, moreError, more])
   return { ...list, isComplete }
 }

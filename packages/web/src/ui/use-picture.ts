@@ -22,11 +22,12 @@ async function askForAll(): Promise<void> {
   waiting.clear()
   for (let from = 0; from < ids.length; from += MAX_CONCURRENT) {
     const some = ids.slice(from, from + MAX_CONCURRENT)
-    // Without an answer the initials stay, which say as much.
+    // Without a response the initials stay, and the next component that shows one of them asks again.
     const pictures = await api('GET /users/pictures', { ids: some.join(',') }).then(
       (answer) => answer.pictures,
-      () => [],
+      () => undefined,
     )
+    if (!pictures) continue
     const found = new Map(pictures.map(({ personId, pictureId }) => [personId, pictureId]))
     for (const id of some) known.set(id, { pictureId: found.get(id), until: performance.now() + FRESH_MS })
     notifyListeners(some)

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import { keysetOf, type PageQuery, pageOf } from '../../cycles/public.ts'
-import { nameSearchCondition } from '../../people/public.ts'
+import { canSearchAddresses, nameSearchCondition } from '../../people/public.ts'
 import { people } from '../../people/tables.ts'
 import { countRequests } from './queries.ts'
 import { concernsOf, type RequestFacts, requestFactColumns, requestsWithFacts } from './request-facts.ts'
@@ -102,7 +102,7 @@ async function narrowed(
     const ids = await findIdsOfConcern(tx, cycle, concern, now)
     conditions.push(sql`r.id = any(${sql.param(ids)}::uuid[])`)
   }
-  const named = q.trim() ? await nameSearchCondition(tx, cycle.companyId, q, true) : undefined
+  const named = q.trim() ? await nameSearchCondition(tx, cycle.companyId, q, canSearchAddresses(viewer)) : undefined
   if (named) conditions.push(named)
   return conditions
 }

@@ -9,6 +9,7 @@ import { cycles } from '../../cycles/tables.ts'
 import type { SourceTask, TaskSource } from '../../home/public.ts'
 import { type ObjectiveCycleRow, objectiveCycles } from '../cycle/tables.ts'
 import { cycleFactsOf, findObjectiveCycles } from '../cycle-facts.ts'
+import { findStartedCycle, takesPartIn } from '../home-tasks.ts'
 import { objectives } from '../tables.ts'
 import { findCheckInFacts } from './facts.ts'
 
@@ -38,9 +39,9 @@ export const checkInHomeTasks: TaskSource = {
     }
     return { tasks }
   },
-  gone: async ({ tx, viewer }, _, id) => {
-    const [row] = await findObjectiveCycles(tx, viewer.company.id, eq(cycles.id, id))
-    if (!row || viewer.isGuest || row.checkInFrequency === 'NONE') return undefined
+  gone: async ({ tx, viewer, now }, _, id) => {
+    const row = await findStartedCycle(tx, viewer, id, now)
+    if (!row || row.checkInFrequency === 'NONE' || !(await takesPartIn(tx, viewer, row))) return undefined
     return { data: { cycle: row.name, count: 0 }, deadline: null, to: checkInPage(id) }
   },
 }

@@ -191,6 +191,12 @@ test('the home page asks to check in some days before it is due, until it is don
   expect(await w.tasksOf(w.ravi)).not.toContain('objectives-check-in')
 })
 
+test('the address of a check-in names the cycle to people who take part alone', async () => {
+  const cycleId = await w.addCycle({ name: 'Goals of a few', memberIds: [w.ravi.id], checkInFrequency: 'WEEKLY' })
+  const statusOf = async (who: TestUser) => (await w.as(who).get(`/tasks/objectives-check-in-${cycleId}`)).status
+  expect([await statusOf(w.ravi), await statusOf(w.leo), await statusOf(w.mia)]).toEqual([200, 404, 404])
+})
+
 test('PRIV-2 the data package has one’s check-ins, and of private objectives for their owner alone', async () => {
   const { id } = await w.create(w.ravi)
   const hidden = await w.create(w.ravi, { visibility: 'PRIVATE' })

@@ -15,7 +15,7 @@ import {
   sortable,
   sortableMoment,
 } from '../../cycles/public.ts'
-import { nameSearchCondition } from '../../people/public.ts'
+import { canSearchAddresses, nameSearchCondition } from '../../people/public.ts'
 import { people } from '../../people/tables.ts'
 import {
   type CycleAt,
@@ -48,7 +48,7 @@ export const listCycleRows = handler(
       findOverviewVersion(tx, viewer.company.id, params.cycleId),
     ])
     const at = { cycle, now, timeZone: viewer.company.timeZone }
-    const { ids, next, total } = await findRowPage(tx, at, query, version)
+    const { ids, next, total } = await findRowPage(tx, at, viewer, query, version)
     const rows = await findRows(tx, at, ids)
     return { rows: rows.map((row) => presentRow(row, at, viewer)), next, total }
   },
@@ -73,11 +73,11 @@ const sortColumns: Record<RowQuery['sort'], readonly SQL[]> = {
 const countedPeople = defineOverviewCache<{ all: number }>()
 
 /** Which people are on a page. The first page says how many there are in all. */
-async function findRowPage(tx: Tx, at: CycleAt, query: RowQuery, version: string) {
+async function findRowPage(tx: Tx, at: CycleAt, viewer: Viewer, query: RowQuery, version: string) {
   const { companyId, id } = at.cycle
   const order = [...sortColumns[query.sort], sql`${people.lastName}`, sql`${people.firstName}`, sql`${people.id}`]
   const keyset = keysetOf(order, query)
-  const narrowing = await narrowed(tx, at, query)
+  const narrowing = await narrowed(tx, at, viewer, query)
   const conditions = [
     sql`m.company_id = ${companyId} and m.cycle_id = ${id} and ${people.state} <> 'DEACTIVATED'`,
     ...narrowing,
@@ -106,7 +106,12 @@ async function findRowPage(tx: Tx, at: CycleAt, query: RowQuery, version: string
   }
 }
 
-async function narrowed(tx: Tx, at: CycleAt, { q, state, status, department, concern }: RowQuery): Promise<SQL[]> {
+async function narrowed(
+  tx: Tx,
+  at: CycleAt,
+  viewer: Viewer,
+  { q, state, status, department, concern }: RowQuery,
+): Promise<SQL[]> {
   const conditions: SQL[] = []
   if (state) conditions.push(sql`${ownerStateSql} = ${state}`)
   if (status)
@@ -114,7 +119,7 @@ async function narrowed(tx: Tx, at: CycleAt, { q, state, status, department, con
       and s.owner_id = m.person_id and s.visibility <> 'PRIVATE' and s.status = ${status})`)
   if (department !== undefined) conditions.push(sql`${people.department} = ${department}`)
   if (concern) conditions.push(concernCondition(concern, at))
-  const named = q.trim() ? await nameSearchCondition(tx, at.cycle.companyId, q, true) : undefined
+  const named = q.trim() ? await nameSearchCondition(tx, at.cycle.companyId, q, canSearchAddresses(viewer)) : undefined
   if (named) conditions.push(named)
   return conditions
 }

@@ -5,7 +5,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import { keysetOf, type PageQuery, pageOf, viewerIdsOf } from '../../cycles/public.ts'
-import { nameSearchCondition } from '../../people/public.ts'
+import { canSearchAddresses, nameSearchCondition } from '../../people/public.ts'
 import { people } from '../../people/tables.ts'
 import { reviews } from '../tables.ts'
 import {
@@ -68,7 +68,7 @@ export async function findRowPage(tx: Tx, cycle: RowsOfCycle, viewer: Viewer, qu
     query.department === undefined ? undefined : eq(people.department, query.department),
     query.questionnaire ? hasQuestionnaire(query.questionnaire) : undefined,
     query.concern ? isOfConcern(query.concern, cycle.ends, viewer, now) : undefined,
-    query.q.trim() ? await nameSearchCondition(tx, cycle.companyId, query.q, true) : undefined,
+    query.q.trim() ? await nameSearchCondition(tx, cycle.companyId, query.q, canSearchAddresses(viewer)) : undefined,
   )
   const where = and(isInCycle(cycle), narrowed)
   const keyset = keysetOf(order, query)

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '../../core/i18n.ts'
 import { lazyComponent } from '../../core/lazy-component.ts'
+import { randomId } from '../../core/random-id.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/ChoiceFields.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -149,7 +150,7 @@ const violationAt = (violations: Props['violations'], path: string) =>
   Object.entries(violations).find(([field]) => field.startsWith(path))?.[1]
 
 const newQuestion = (): FeedbackQuestion => ({
-  id: `question-${crypto.randomUUID()}`,
+  id: `question-${randomId()}`,
   type: 'TEXT_QUESTION',
   question: '',
   description: '',

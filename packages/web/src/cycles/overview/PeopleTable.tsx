@@ -3,6 +3,7 @@ import { t } from '../../core/i18n.ts'
 import { useUrlQuery } from '../../core/url-query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DelayedSkeleton, EmptyState, LoadError } from '../../ui/Loaded.tsx'
+import { LoadMore } from '../../ui/LoadMore.tsx'
 import { Row } from '../../ui/Page.tsx'
 import { Table, useSelection } from '../../ui/Table.tsx'
 import { BulkActions } from './BulkActions.tsx'
@@ -65,13 +66,9 @@ export function PeopleTable<O extends CycleOverviewBase, R>({ overview, cycle, o
         {...(list.hasMore && !list.isFetchingMore ? { onEnd: list.more } : {})}
         empty={<Empty overview={overview} cycle={cycle} onAdd={onAdd} />}
       />
-      {list.hasMore && (
-        <Row>
-          <Button busy={list.isFetchingMore} onClick={list.more}>
-            {t('cycles.showMore')}
-          </Button>
-        </Row>
-      )}
+      <Row>
+        <LoadMore list={list}>{t('cycles.showMore')}</LoadMore>
+      </Row>
       {bulkAction && (
         <LazyDialogBoundary onClose={close}>
           <bulkAction.Dialog cycle={cycle} ids={bulkAction.ids} onClose={close} />

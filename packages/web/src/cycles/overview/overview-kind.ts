@@ -70,6 +70,7 @@ export type CycleRows<R> = {
   refetch: () => unknown
   hasMore: boolean
   isFetchingMore: boolean
+  moreError: Error | null
   more: () => void
   all: () => Promise<readonly R[]>
   sort: string

@@ -25,13 +25,17 @@ export function useCycleDraft<T extends WizardTypes>(
   const added = useRef(onAdded)
   added.current = onAdded
   const running = useRef<Promise<void>>(Promise.resolve())
+  const pending = useRef<() => void>(undefined)
   useEffect(() => {
     isOpen.current = true
     return () => {
       isOpen.current = false
+      // Leaving doesn’t wait for a pause, and loses nothing.
+      pending.current?.()
     }
   }, [])
   useEffect(() => {
+    pending.current = undefined
     const isMoved = draft.current !== undefined && place !== saved.current.place
     if (!isOn || state === 'conflict' || !(isMoved || model !== saved.current.model)) return
     const save = async () => {
@@ -46,9 +50,11 @@ export function useCycleDraft<T extends WizardTypes>(
         if (isVersionConflict(error)) setState('conflict')
       }
     }
-    const timer = setTimeout(() => {
+    pending.current = () => {
+      pending.current = undefined
       running.current = running.current.then(save)
-    }, WAIT_MS)
+    }
+    const timer = setTimeout(() => pending.current?.(), WAIT_MS)
     return () => clearTimeout(timer)
   }, [model, place, isOn, state, addDraft, saveDraft])
   return {

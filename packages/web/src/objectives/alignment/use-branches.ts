@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ReadKey } from '../../core/api.ts'
+import { ApiError, type ReadKey } from '../../core/api.ts'
 import { reportError } from '../../core/report-error.ts'
 import { type AlignmentNode, type Branch, type Branches, TOP } from './alignment-rows.ts'
 
@@ -31,7 +31,8 @@ export function useBranches(
       )
       .catch((reason: unknown) => {
         if (key === TOP) setError(reason)
-        // Its parent may be gone by now.
+        // A branch that was loaded before stays as it was, unless its parent is gone by now.
+        else if (isAgain && !isGone(reason)) return
         else if (isAgain) setBranches((former) => new Map([...former].filter(([known]) => known !== key)))
         else reportError(reason, 'tell')
       })
@@ -55,6 +56,8 @@ export function useBranches(
     },
   }
 }
+
+const isGone = (reason: unknown) => reason instanceof ApiError && reason.status === 404
 
 /** Calls back whenever the data of an operation is invalidated. */
 function useInvalidation(operation: ReadKey, changed: () => Promise<void>): void {

@@ -4,7 +4,8 @@ import { useWrite } from '../../core/api.ts'
 import { formatDateTime, formatTimeAgo } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
 import { useInfinitePages } from '../../core/infinite-pages.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { LoadMore } from '../../ui/LoadMore.tsx'
 import { Section } from '../../ui/Page.tsx'
 import { percent } from '../CompletionBar.tsx'
 import { checkInPath } from '../objective-changes.ts'
@@ -46,11 +47,9 @@ export function CheckIns({ objective }: { objective: ObjectiveDetails }) {
           ))}
         </ol>
       )}
-      {pages.hasMore && (
-        <Button size="small" kind="quiet" busy={pages.isFetchingMore} onClick={pages.more}>
-          {t('objectives.checkIn.more')}
-        </Button>
-      )}
+      <LoadMore list={pages} size="small" kind="quiet">
+        {t('objectives.checkIn.more')}
+      </LoadMore>
     </Section>
   )
 }

@@ -8,9 +8,9 @@ import { useInfinitePages } from '../../core/infinite-pages.ts'
 import { useCurrentUser } from '../../core/session.ts'
 import { useUrlParam } from '../../core/url-query.ts'
 import { ReportsSwitch, useReports } from '../../team/ReportsSwitch.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { EmptyState, Loaded } from '../../ui/Loaded.tsx'
+import { LoadMore } from '../../ui/LoadMore.tsx'
 import { PersonName } from '../../ui/PersonName.tsx'
 import { ViewSwitch } from '../../ui/SegmentFilter.tsx'
 import { percent } from '../CompletionBar.tsx'
@@ -66,11 +66,7 @@ export function TeamCheckInsPage() {
                   <CheckIn key={checkIn.id} checkIn={checkIn} />
                 ))}
               </ol>
-              {pages.hasMore && (
-                <Button busy={pages.isFetchingMore} onClick={pages.more}>
-                  {t('objectives.checkIn.more')}
-                </Button>
-              )}
+              <LoadMore list={pages}>{t('objectives.checkIn.more')}</LoadMore>
             </>
           )
         }

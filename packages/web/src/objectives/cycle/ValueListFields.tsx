@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { t } from '../../core/i18n.ts'
+import { randomId } from '../../core/random-id.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { randomId } from './random-id.ts'
 import css from './ValueListFields.module.css'
 
 type Value = { id: string; label: string; isRemoved?: boolean | undefined }

@@ -2,6 +2,7 @@ import type { ObjectiveDetails } from '@perennial/contract/objectives/schemas.ts
 import { type KeyResultProblem, keyResultProblem } from '@perennial/domain/objectives/key-results.ts'
 import type { ObjectiveType, Visibility } from '@perennial/domain/objectives/objective.ts'
 import type { WrittenText } from '@perennial/domain/rich-text/text.ts'
+import { randomId } from '../../core/random-id.ts'
 import type { PickedParent } from './ParentPicker.tsx'
 
 /** A key result as it is written; figures are empty while they are typed. `key` keeps its place in the list. */
@@ -27,11 +28,8 @@ export type ObjectiveDraft = {
   keyResults: readonly DraftResult[]
 }
 
-let lastKey = 0
-export const newKey = (): string => {
-  lastKey += 1
-  return `new ${lastKey}`
-}
+/** Differs from the keys of a draft that was stored in an earlier visit. */
+export const newKey = (): string => `new ${randomId()}`
 
 export const newResult = (kind: DraftResult['kind']): DraftResult =>
   kind === 'TICK'

@@ -16,6 +16,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Dialog.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { LoadMore } from '../../ui/LoadMore.tsx'
 import { MoreMenu } from '../../ui/Menu.tsx'
 import css from './Objective.module.css'
 
@@ -47,11 +48,7 @@ export function Comments({ objective }: { objective: ObjectiveDetails }) {
                   <Comment key={comment.id} objectiveId={objectiveId} comment={comment} />
                 ))}
               </ul>
-              {pages.hasMore && (
-                <Button busy={pages.isFetchingMore} onClick={pages.more}>
-                  {t('objectives.moreComments')}
-                </Button>
-              )}
+              <LoadMore list={pages}>{t('objectives.moreComments')}</LoadMore>
             </>
           )
         }

@@ -2,8 +2,8 @@ import { formatDateTime, formatTimeAgo } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
 import { useInfinitePages } from '../../core/infinite-pages.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { LoadMore } from '../../ui/LoadMore.tsx'
 import css from './Objective.module.css'
 
 /** What changed, as sentences, the latest first. */
@@ -34,11 +34,7 @@ export function History({ objectiveId }: { objectiveId: string }) {
                 </li>
               ))}
             </ol>
-            {pages.hasMore && (
-              <Button busy={pages.isFetchingMore} onClick={pages.more}>
-                {t('objectives.moreHistory')}
-              </Button>
-            )}
+            <LoadMore list={pages}>{t('objectives.moreHistory')}</LoadMore>
           </>
         )
       }

@@ -67,6 +67,30 @@ test('KEEP-3 what an editor shows already is kept with every key, and only anoth
   expect([writer.state(), drawn.slice(3)]).toEqual(['saved', [false, false]])
 })
 
+test('KEEP-3 an answer that is changed and changed back before a pause is saved, and the device forgets it', async () => {
+  const { writer, sent, history, pause } = editor([], { at: stored('Hello', 3) })
+  writer.change(text('Hello there'))
+  writer.change(text('Hello'))
+  expect(writer.state()).toBe('unsaved')
+  await pause()
+  expect([writer.state(), sent, history.at(-1)]).toEqual(['saved', [], 'forgotten'])
+  writer.change(text('Hello there'))
+  writer.change(text('Hello'))
+  await writer.flush()
+  expect([writer.state(), sent]).toEqual(['saved', []])
+})
+
+test('KEEP-4 an answer that is changed back while the connection is gone is saved once there is one', async () => {
+  const { writer, sent, pause, goOn } = editor([{ kind: 'offline' }], { at: stored('Hello', 3) })
+  writer.change(text('Hello there'))
+  await pause()
+  expect(writer.state()).toBe('offline')
+  writer.change(text('Hello'))
+  await pause()
+  await goOn()
+  expect([writer.state(), sent.length]).toEqual(['saved', 1])
+})
+
 test('KEEP-2 one save at a time, each on the version of the one before', async () => {
   const { writer, sent, pause } = editor()
   writer.change(text('One'))

@@ -108,6 +108,13 @@ export function createAnswerAutosave(
           await outside.again(outcome.kind, tries)
       }
     }
+    await forgetIfUnchanged()
+  }
+  /** An answer that was changed and changed back has nothing to send. */
+  const forgetIfUnchanged = async () => {
+    if (!isDone() || isStopped() || state === 'saved') return
+    await outside.forget().catch(() => undefined)
+    if (isDone()) become('saved')
   }
   const send = () => {
     sending ??= sendAll().finally(() => {
@@ -149,7 +156,7 @@ export function createAnswerAutosave(
     },
     flush: async () => {
       turn += 1
-      if (!isDone() && !isStopped()) await send()
+      if (!isStopped()) await send()
       else if (sending) await sending
     },
     settle: (answer) => {

@@ -1,5 +1,5 @@
 import type { FeedbackQuestion } from '@perennial/domain/questionnaires/question-list.ts'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { violationMessages } from '../../core/api.ts'
 import { t } from '../../core/i18n.ts'
 import { showSuccess } from '../../core/toasts.ts'
@@ -41,6 +41,11 @@ export function TemplateForm<Q extends FeedbackQuestion, V extends TemplateValue
   const title = name ?? t('questionTemplates.new')
   const listPath = way.at(-1)?.to ?? ''
   const set = form.set as (change: Partial<TemplateValues<Q>>) => void
+  // “Undo” in a toast is older than what is written meanwhile.
+  const latest = useRef(questions)
+  useEffect(() => {
+    latest.current = questions
+  }, [questions])
   return (
     <Page title={title} width="full" way={way}>
       <Form form={form} label={title} onSubmit={onSubmit}>
@@ -52,7 +57,7 @@ export function TemplateForm<Q extends FeedbackQuestion, V extends TemplateValue
           </div>
           <QuestionListEditor
             questions={questions}
-            change={(next) => set({ questions: next(questions) })}
+            change={(next) => set({ questions: next(latest.current) })}
             complete={complete}
             {...(extra && { extra })}
             {...(exampleName && { exampleName })}

@@ -1,6 +1,7 @@
 import { MAX_OTHER_QUESTIONNAIRES } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { formatList, t } from '../../../core/i18n.ts'
+import { randomId } from '../../../core/random-id.ts'
 import { showSuccess } from '../../../core/toasts.ts'
 import css from '../../../cycles/wizard/Wizard.module.css'
 import { Banner } from '../../../ui/Banner.tsx'
@@ -39,7 +40,7 @@ export function OtherQuestionnaires({
   const setOthers = (next: (former: readonly Other[]) => Other[]) =>
     change((former) => ({ otherQuestionnaires: next(former.otherQuestionnaires) }))
   const add = () => {
-    const id = crypto.randomUUID()
+    const id = randomId()
     const empty = { departments: [], locations: [], jobTitles: [] }
     // Most questions are the same for everyone, so it starts as a copy of the main questionnaire.
     const copy = structuredClone(questionnaire)
