@@ -25,13 +25,14 @@ test('every kind of text is found, in both languages', () => {
   }
 })
 
-// What people may type into the search: never shown, and retired words are typed most.
+// Synonyms for the search are never shown, and retired words are what people type most.
 const isShown = ({ name }: ReadText) => !name.startsWith('search.synonyms.')
 
-test('no message that is shown says a word that the interface retired', () =>
+test('no message that is shown contains a word that the interface retired', () =>
   expect(retiredMessageWords(catalogueTexts.filter(isShown))).toEqual([]))
-test('no email does', () => expect(retiredMessageWords(emailTexts)).toEqual([]))
-test('no ready-made questionnaire does', () => expect(retiredMessageWords(questionnaireTextsIn(sources))).toEqual([]))
+test('no email contains one', () => expect(retiredMessageWords(emailTexts)).toEqual([]))
+test('no ready-made questionnaire contains one', () =>
+  expect(retiredMessageWords(questionnaireTextsIn(sources))).toEqual([]))
 
 test('every message is used', () => expect(unusedMessages(Object.keys(readCatalogue('en')), sources)).toEqual([]))
 

@@ -44,7 +44,7 @@ describe('the files for operators', () => {
     'deploy/perennial.env.example',
     'deploy/compose.env.example',
     'deploy/perennial.service',
-  ])('%s sets nothing that no one reads', (file) => {
+  ])('%s sets only what something reads', (file) => {
     const lines = read(file).split('\n')
     const names = lines.flatMap((line) => /^\s*(?:ENV |Environment=)?([A-Z][A-Z_]+)(?:=|: )/.exec(line)?.[1] ?? [])
     expect(names.length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-// npm run restore: restores an installation from such an archive.
+// npm run restore: restores an installation from an archive of npm run backup.
 import { install, run } from './install-node.mjs'
 
 install()

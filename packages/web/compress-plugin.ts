@@ -10,7 +10,7 @@ const SMALLEST = 1024
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
 
-/** Puts a `.br` and a `.gz` beside every file that becomes smaller by it, so that the server never compresses pages. */
+/** Writes a `.br` and a `.gz` beside every compressible file of at least 1 kB, so that the server never compresses pages itself. */
 export function compressed(): Plugin {
   let folder = ''
   return {

@@ -20,7 +20,7 @@ const known = ['reviews.title', 'reviews.side.self', 'cycle.skipped.LEFT', 'help
 const beginnings = new Set([...known, 'reviews', 'reviews.side', 'cycle', 'cycle.skipped', 'help'])
 const namedBy = (code: string) => readModule('/Page.tsx', code, beginnings).named
 
-test('a module names messages by a key, by the beginning of one, and in attributes; types and comments name none', () => {
+test('keys, key prefixes and attribute values name messages; types and comments don’t', () => {
   expect(namedBy("t('reviews.title')")).toEqual(['reviews.title'])
   expect(namedBy('t(`reviews.side.$' + '{side}`)')).toEqual(['reviews.side'])
   expect(namedBy('const list = <Skipped prefix="cycle.skipped" label={isOld ? \'help.title\' : undefined} />')).toEqual(
@@ -29,7 +29,7 @@ test('a module names messages by a key, by the beginning of one, and in attribut
   expect(namedBy("type Key = 'help.title' // 'reviews.title'\nconst other = 'reviews.unknown'")).toEqual([])
 })
 
-test('an import of ours is followed, of a type or a library not, and what is imported later is by itself', () => {
+test('our own imports are followed, those of types and libraries are not, and lazy imports are listed separately', () => {
   const code = `import { a } from './a.ts'
     import type { B } from './b.ts'
     import { type C } from './c.ts'
@@ -45,7 +45,7 @@ test('an import of ours is followed, of a type or a library not, and what is imp
   expect(wrapped).toBe(code.replace("import('./later.tsx')", "wrap('/src/area/later.tsx', import('./later.tsx'))"))
 })
 
-test('each message that a module names is in a part, and a visit begins with few of all', () => {
+test('each message that a module names is in a part, and the first part has less than a quarter of all messages', () => {
   const all = new Set([...graph.parts.values()].flat())
   const shown = keys.filter((key) => sources.some((path) => graph.namedIn(path).includes(key)))
   expect(shown.length).toBeGreaterThan(500)
@@ -55,7 +55,7 @@ test('each message that a module names is in a part, and a visit begins with few
   expect(first.size).toBeLessThan(keys.length / 4)
 })
 
-test('each page and each part that is loaded later shows only messages that were loaded with it', () => {
+test('pages and lazily loaded modules show only messages that are loaded with them', () => {
   expect(lazyTargets.size).toBeGreaterThan(80)
   const missing = [...lazyTargets].flatMap((target) => {
     const parts = ['first', ...graph.partsOf(target)]
@@ -64,7 +64,7 @@ test('each page and each part that is loaded later shows only messages that were
     return [...graph.modulesOf(target)].flatMap((module) =>
       graph
         .namedIn(module)
-        // Why something was refused comes with the refusal (core/api.ts), and with what imports refusalMessage.
+        // Refusal messages are loaded with the refusal (core/api.ts), or with modules that import refusalMessage.
         .filter((named) => !has(named) && !(named === 'refusal' && nameOf(module) === 'core/api-error.ts'))
         .map((named) => `${nameOf(target)}: ${named}, named in ${nameOf(module)}`),
     )
@@ -72,7 +72,7 @@ test('each page and each part that is loaded later shows only messages that were
   expect(missing).toEqual([])
 })
 
-test('a whole area of messages comes when only the beginning of its keys is known', () => {
+test('if a module names only a key prefix, every message below it is loaded', () => {
   const incomplete = [...lazyTargets].flatMap((target) => {
     const loaded = new Set(['first', ...graph.partsOf(target)].flatMap((part) => graph.parts.get(part) ?? []))
     return [...graph.modulesOf(target)].flatMap((module) =>
@@ -85,7 +85,7 @@ test('a whole area of messages comes when only the beginning of its keys is know
   expect(incomplete).toEqual([])
 })
 
-test('every page begins with the parts of its module', async () => {
+test('every page loads the message parts of its module', async () => {
   const pages = await loadPages()
   expect(pages.length).toBeGreaterThan(50)
   expect(pages.flatMap(({ modules }) => modules).filter((module) => !lazyTargets.has(module))).toEqual([])
@@ -93,7 +93,7 @@ test('every page begins with the parts of its module', async () => {
   expect(review?.modules.flatMap((module) => graph.partsOf(module))).toEqual(['ReviewPage', 'refusal'])
 })
 
-test('the area of a message stands in the source: no key begins with what is only known when it is shown', () => {
+test('every message key in the source begins with a literal area, never with a computed one', () => {
   const hidden = sources.flatMap((path) => {
     const found: string[] = []
     const code = readFileSync(path, 'utf8')

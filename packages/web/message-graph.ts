@@ -5,12 +5,12 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 const here = import.meta.dirname
 const locales = join(here, '../contract/src/locales')
 
-/** The part that every visit begins with. */
+/** The part that every visit loads first. */
 export const FIRST = 'first'
-/** Why something is refused: a part of its own, for every page may be told so by the server. */
+/** The messages that say why something was refused: a part of its own, because the server may refuse a request on any page. */
 export const REFUSALS = 'refusal'
 
-/** What a module imports, and the messages that it names: whole keys, and beginnings like `reviews.side`. */
+/** What a module imports, and the messages that it names: whole keys, or prefixes such as `reviews.side`. */
 type SourceModule = { imports: readonly string[]; lazyImports: readonly LazyImport[]; named: readonly string[] }
 type LazyImport = { target: string; start: number; end: number }
 
@@ -21,11 +21,11 @@ type LazyImport = { target: string; start: number; end: number }
 export type MessageGraph = {
   /** Every part by its name, with the keys of its messages. */
   parts: ReadonlyMap<string, readonly string[]>
-  /** The parts that go with a module; those that a visit begins with are not among them. */
+  /** The parts that are loaded with a module, without the first part. */
   partsOf: (module: string) => readonly string[]
-  /** The module and everything of ours that it imports at once. */
+  /** The module and all of our modules that it imports statically. */
   modulesOf: (module: string) => ReadonlySet<string>
-  /** The keys and beginnings of keys that a module names. */
+  /** The keys and key prefixes that a module names. */
   namedIn: (module: string) => readonly string[]
 }
 
@@ -38,7 +38,7 @@ export function messageKeys(): string[] {
 
 const areaOf = (key: string): string => key.slice(0, key.indexOf('.'))
 
-/** Reads all modules of the pages. */
+/** Reads every module of the web client. */
 export function readMessageGraph(keys: readonly string[] = messageKeys()): MessageGraph {
   const beginnings = new Set(keys.flatMap((key) => beginningsOf(key)))
   const modules = new Map<string, SourceModule>()
@@ -98,7 +98,7 @@ function freeName(wanted: string, taken: ReadonlyMap<string, unknown>): string {
   return name
 }
 
-/** What one module imports and names. Types name messages as well, but show none. */
+/** What one module imports, and which messages it names. Literal types are ignored: they name messages without showing them. */
 export function readModule(path: string, code: string, beginnings: ReadonlySet<string>): SourceModule {
   const { program, module } = parseSync(path, code)
   const named = new Set<string>()
@@ -127,7 +127,7 @@ export function readModule(path: string, code: string, beginnings: ReadonlySet<s
   return { imports, lazyImports, named: [...named] }
 }
 
-/** The file of a module that is ours: beside the importing one, or of another package of the product. */
+/** The file of one of our modules: relative to the importing file, or in another package of the product; undefined for libraries. */
 function ownModule(importer: string, name: string): string | undefined {
   if (!/\.tsx?$/.test(name)) return undefined
   if (name.startsWith('.')) return join(dirname(importer), name)
@@ -135,7 +135,7 @@ function ownModule(importer: string, name: string): string | undefined {
   return area && rest && join(here, '..', area, 'src', rest)
 }
 
-/** Puts something around every `import()` of a module of ours. */
+/** Wraps every `import()` of one of our modules. */
 export function wrapLazyImports(path: string, code: string, wrap: (target: string, text: string) => string): string {
   let result = code
   for (const { target, start, end } of readModule(path, code, new Set()).lazyImports.toReversed())

@@ -13,8 +13,8 @@ const OURS = /\/packages\/\w+\/src\/.*\.tsx?$/
 const PART = /^virtual:messages\/([\w-]+)\/\w+\.js$/
 
 /**
- * Compiles the messages into parts, and has each `import()` bring the parts of what it loads (`message-graph.ts`). Where the parts
- * lie is `__MESSAGES__` in the source: `<__MESSAGES__>/<language>/<part>.js`.
+ * Compiles the messages into parts, and makes each `import()` load the message parts of its module (`message-graph.ts`). The
+ * base URL of the parts is `__MESSAGES__` in the source: `<__MESSAGES__>/<language>/<part>.js`.
  */
 export function messages(): Plugin {
   let graph: MessageGraph
@@ -38,7 +38,7 @@ export function messages(): Plugin {
     },
     resolveId: (id) => (PART.test(id) ? `\0${id}` : null),
     load(id) {
-      // While developing every part is all of them: what a module names changes with each key.
+      // In development every part contains all messages, because the keys that a module names change while it is edited.
       const [, language] = PART.exec(id.slice(1)) ?? []
       return id[0] === '\0' && language ? sourceOf(readCatalogue(language as Language)) : null
     },
@@ -54,10 +54,10 @@ export function messages(): Plugin {
       if (wrapped === code) return null
       return { code: `import { withMessages as __withMessages } from ${JSON.stringify(LOADER)}\n${wrapped}`, map: null }
     },
-    // What the bundler puts together is what the parts were made for.
+    // Fails the build if a module imports another one that the message graph missed: its messages would not be loaded.
     generateBundle() {
       for (const id of this.getModuleIds()) {
-        // It takes the areas by import.meta.glob; the graph begins with them.
+        // It imports the areas by import.meta.glob; the graph starts from them.
         if (!OURS.test(id) || id.endsWith('/areas.ts')) continue
         const unknown = this.getModuleInfo(id)?.importedIds.find(
           (imported) => OURS.test(imported) && imported !== LOADER && !graph.modulesOf(id).has(imported),
@@ -65,21 +65,21 @@ export function messages(): Plugin {
         if (unknown) throw new Error(`${id} imports ${unknown}, whose messages would be missing`)
       }
     },
-    // Every part of the pages has messages in it, so the server begins anew.
+    // Any loaded part may contain a changed message, so the dev server restarts.
     async handleHotUpdate({ file, server }) {
       if (file.startsWith(catalogues)) await server.restart()
     },
   }
 }
 
-/** Where the parts lie: a name that changes with any of them. */
+/** The base path of the parts, with a hash that changes with any of them. */
 const baseOf = (files: ReadonlyMap<string, string>) =>
   `assets/messages-${createHash('sha256')
     .update(JSON.stringify([...files]))
     .digest('base64url')
     .slice(0, 8)}`
 
-/** Where the parts will lie, and what lies there. */
+/** The base path of the message parts in the build. */
 export const messagesBase = (graph: MessageGraph): string => baseOf(partFiles(graph))
 
 function partFiles({ parts }: MessageGraph): Map<string, string> {
@@ -97,7 +97,7 @@ const sourceOf = (all: Readonly<Record<string, string>>) => {
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))})`
 }
 
-/** A message without arguments stays a text. */
+/** A message without arguments stays a plain string. */
 function compact(message: string) {
   const pieces = compileMessageOrThrow(message)
   const [only] = pieces

@@ -25,8 +25,9 @@ const REQUESTED = 'perennial-requested-modules'
 const LIST = '.vite/pages.json'
 
 /**
- * Notes for the server which chunks and messages each page begins with, by the table of pages itself, and what it reads first. With
- * Vite's manifest the server names all of that in the document (`packages/server/src/core/http/html-shell.ts`).
+ * Lists for the server which chunks and messages each page starts with, and what it requests first, taken from the page
+ * definitions. With Vite's manifest, the server names all of that in the document
+ * (`packages/server/src/core/http/html-shell.ts`).
  */
 export function pages(): Plugin {
   return {
@@ -55,8 +56,8 @@ export function pages(): Plugin {
 }
 
 /**
- * What is needed to paint goes first on the line, the programs after it. The libraries run as soon as they are there, by themselves:
- * together with the rest they would keep everybody waiting for so long that it can be felt.
+ * Loads what the first paint needs before the scripts. The libraries run on their own as soon as they arrive: running them
+ * together with the other scripts would block the page for a noticeable time.
  */
 function inOrderOfNeed(html: string): string {
   const [style = ''] = html.match(/\s*<link rel="stylesheet"[^>]*>/) ?? []
@@ -67,7 +68,7 @@ function inOrderOfNeed(html: string): string {
     .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
 }
 
-/** The areas as they register themselves, without anything that is drawn. */
+/** The areas as they register themselves, without loading any components. */
 export async function loadAreas(): Promise<readonly Area[]> {
   const { module } = await runnerImport<{ areas: readonly Area[] }>(join(here, 'src/areas.ts'), {
     configFile: false,
@@ -92,7 +93,7 @@ export async function loadPages(): Promise<PageWithModules[]> {
     return [...requested]
   }
   const all = areas.flatMap((area) => area.pages ?? [])
-  // An address that always leads to one page begins with what that page is made of.
+  // An address that always redirects to one page starts with the modules of that page.
   const leadingTo = (path: string) =>
     all.filter(({ redirectTo }) => Array.isArray(redirectTo) && redirectTo.length === 1 && redirectTo[0] === path)
   return all.flatMap((page) => {
@@ -104,7 +105,7 @@ export async function loadPages(): Promise<PageWithModules[]> {
   })
 }
 
-/** An area names the module of a page instead of loading it, and nothing that is drawn is read. */
+/** In area files, `import()` only records the requested module; components are replaced by stubs. */
 const noting: Plugin = {
   name: 'perennial-noting',
   enforce: 'pre',

@@ -12,13 +12,13 @@ const server = `http://127.0.0.1:${process.env.PORT || 3000}`
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 const beginning = new Set(['src/main.tsx', 'src/home/HomePage.tsx'].map((file) => join(import.meta.dirname, file)))
 
-/** Parts of the libraries that their index names and a visit does not begin with. */
+/** Library modules that an index file exports but the first page doesn't need. */
 const LATER = /@tanstack\/.*(virtual|queries)/i
 
-/** The file of one icon; the set's index imports all of them, whoever asks for one. */
+/** The file of one icon; the index of the icon set imports all of them, whichever icon is used. */
 const iconIn = (id: string) => /icons-react\/.*\/(Icon[A-Z]\w*)\.mjs$/.exec(id)?.[1]
 
-/** The icons that our own files among the first modules name. */
+/** The icons that our own startup modules use. */
 let icons: Set<string> | undefined
 const namedIcons = () =>
   new Set(
@@ -27,7 +27,7 @@ const namedIcons = () =>
       .flatMap((id) => readFileSync(id, 'utf8').match(/\bIcon[A-Z]\w*/g) ?? []),
   )
 
-/** Is it one of the first modules of a visit, or something that these import before they run? */
+/** Whether this is one of the first modules of a visit, or a static import of one. */
 function isBeginning(id: string, modules: Modules): boolean {
   for (const known of beginning)
     for (const imported of modules.getModuleInfo(known)?.importedIds ?? [])
@@ -58,7 +58,7 @@ const ALWAYS_THERE = /\/(rolldown-runtime|libraries|shell|index)-[^/]*$/
 const isLarge = (id: string) =>
   /tanstack|\/ui\/(Table|ColumnChooser|CsvButton|DebouncedSearchField)|Panel\.tsx/.test(id)
 
-/** Short, as a visit begins with the class names of two dozen files: the name, and a few letters for its file. */
+/** Short, because the first load contains the class names of two dozen files: the name, and four characters for its file. */
 const classOf = (name: string, file: string) =>
   `${name}_${createHash('sha256')
     .update(relative(import.meta.dirname, file))
@@ -66,13 +66,13 @@ const classOf = (name: string, file: string) =>
     .slice(0, 4)}`
 
 /**
- * The frame of every page. It is rendered once for each address, so that it gains nothing from the compiler's memory, which would make
- * the first load 5 kB larger.
+ * The frame of every page. It is rendered only once per address, so the compiler's memoization gains nothing and would make the
+ * first load 5 kB larger.
  */
 const FRAME =
   /\/src\/(shell\/(?!RoutedPage)|search\/HeaderSearch|notifications\/NotificationBell|ui\/(Banner|Breadcrumbs|ErrorPage|HelpLink)\.tsx)/
 
-/** The first file names 200 others. The letters are to differ between versions of the same file only. */
+/** The first file names 200 others, so hashes are short: they only have to tell versions of the same file apart. */
 const HASHED = 'assets/[name]-[hash:7]'
 
 export default defineConfig({
@@ -82,12 +82,12 @@ export default defineConfig({
   build: {
     target: 'es2023',
     manifest: true,
-    // The pages answer under a policy that allows no inline data but pictures.
+    // The content security policy allows no inline data except pictures.
     assetsInlineLimit: 0,
     // A page of the application names its styles and the large files that it shares with others: every name is part of what a
     // visit begins with. What it needs beyond, it asks for itself; the page of the address is named whole by the document.
     modulePreload: {
-      // Every browser that reads these files knows it, and the first file would be there for nothing else.
+      // Every browser that supports these files supports modulepreload too; the polyfill would only make the first file larger.
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => NAMED.test(file) && !ALWAYS_THERE.test(file)) : files,
@@ -102,9 +102,9 @@ export default defineConfig({
               name: 'libraries',
               test: (id) => /node_modules\/(react|react-dom|scheduler|@tanstack)\//.test(id) && !LATER.test(id),
             },
-            // What every page begins with and the home page adds: dozens of small files compress badly one by one.
+            // What every page starts with, and what the home page adds: dozens of small files compress badly on their own.
             { debugName: 'shell', name: (id, modules) => (isBeginning(id, modules) ? 'shell' : null) },
-            // Small things that most pages are made of, for the same reason; tables and texts are large and by themselves.
+            // Small modules that most pages use, for the same reason; large ones such as tables have chunks of their own.
             { name: 'ui', test: (id) => !isLarge(id) && !isOfKind(id), minShareCount: SHARED_BY },
             {
               name: 'table',

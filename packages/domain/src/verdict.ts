@@ -1,4 +1,4 @@
-/** Whether something may happen; if not, the reason, by its name in the specification, and facts for its sentence. */
+/** Whether something may happen; if not, the reason, by its name in the specification, and facts for its message. */
 export type Verdict<Reason extends string = string> = AllowedVerdict | RefusedVerdict<Reason>
 export type AllowedVerdict = { allowed: true }
 export type RefusedVerdict<Reason extends string = string> = {
@@ -9,7 +9,7 @@ export type RefusedVerdict<Reason extends string = string> = {
 
 export const allowed: AllowedVerdict = { allowed: true }
 
-/** A refusal with its reason; `facts` fill the sentence ("starting on {date}"). */
+/** A refusal with its reason; `facts` fill the message ("starting on {date}"). */
 export function refused<const Reason extends string>(
   reason: Reason,
   facts?: Record<string, string | number | null>,

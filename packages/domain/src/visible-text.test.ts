@@ -13,10 +13,10 @@ test.each([
   '\u2800',
   '\u202E\u202C',
   '\uFE0F',
-])('nothing is seen of %j', (text) => {
+])('%j shows nothing', (text) => {
   expect(isVisible(text)).toBe(false)
 })
 
-test.each(['a', '\u200Ba', '.', '👨‍👩‍👧', 'می‌خواهم', '0'])('something is seen of %j', (text) => {
+test.each(['a', '\u200Ba', '.', '👨‍👩‍👧', 'می‌خواهم', '0'])('%j shows something', (text) => {
   expect(isVisible(text)).toBe(true)
 })

@@ -28,7 +28,7 @@ const client = new QueryClient({
   },
 })
 
-// What could not be read for want of a connection or of a login is read when there is one again.
+// Reads that failed because the connection or the login was lost are repeated once it is back.
 connectionState.subscribe(() => {
   if (connectionState.get() === 'on') void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
 })
@@ -39,17 +39,17 @@ loginState.subscribe(() => {
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
 
-/** The messages that every visit begins with come while it is asked who looks. */
+/** Loads the first messages in parallel with the current user. */
 async function loadFirstMessages(): Promise<void> {
   await setLanguage(initialLanguage())
-  // In a turn of its own, while answers are on their way.
+  // In a task of its own, while responses are pending.
   setTimeout(preloadNumberFormat)
 }
 
-/** Draws the first page at once if it is there, with its messages. */
+/** Renders the first page as soon as it and its messages are loaded. */
 async function takeScreen(first: PageDefinition | undefined, hasMessages: Promise<void>): Promise<void> {
   const screen = first?.load?.()
-  // Its failure is told where it is drawn.
+  // Its failure is reported where the page is rendered.
   screen?.catch(() => undefined)
   const [come] = await Promise.all([screen, hasMessages])
   if (first && come) renderImmediately(first, come)
@@ -57,7 +57,7 @@ async function takeScreen(first: PageDefinition | undefined, hasMessages: Promis
 
 const LETTERS = 'perennial-letters'
 
-/** The letters of the product come after the first text; those that this browser has from a visit before, with it. */
+/** Loads the product's fonts after the first text; fonts that this browser has from an earlier visit are loaded with it. */
 function bringLetters(): void {
   import('./ui/fonts.css').then(
     () => localStorage.setItem(LETTERS, 'yes'),
@@ -68,10 +68,10 @@ function bringLetters(): void {
 async function begin() {
   if (localStorage.getItem(LETTERS)) bringLetters()
   const asked = client.fetchQuery(currentUserQuery)
-  // All at once: mostly the language of the last visit is the right one.
+  // In parallel: the language of the last visit is usually the right one.
   const first = initialPage()
   const hasMessages = loadFirstMessages()
-  // A router that knows where it is draws its page in the first go, in short steps; otherwise in one long step after it.
+  // A router that knows its route renders the page at once, in interruptible steps; otherwise in one long step afterwards.
   const router = createAppRouter()
   const hasRoute = router.load()
   const [me] = await Promise.allSettled([asked, hasMessages, takeScreen(first, hasMessages), hasRoute])
@@ -84,7 +84,7 @@ async function begin() {
     )
     return
   }
-  // In short steps, so that whoever presses something is heard meanwhile.
+  // In interruptible steps, so that input is handled meanwhile.
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -97,13 +97,13 @@ async function begin() {
     ),
   )
   await waitForFirstPaint(() => client.isFetching() === 0)
-  // Nobody waits for these: a page that cannot be measured is a page all the same.
+  // The page doesn't depend on these: it works even if it can't be measured.
   bringLetters()
   if (me.status === 'fulfilled' && me.value)
     import('./core/load-timing.ts').then((file) => file.measureLoad()).catch(() => undefined)
 }
 
-// The files have run; what follows is a turn of its own, so that neither is long.
+// The scripts have run; starting in a new task keeps both tasks short.
 setTimeout(() => {
   registerAreas(areas, location.pathname)
   void begin()

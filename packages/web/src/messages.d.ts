@@ -1,4 +1,4 @@
-/** Where the compiled messages lie: `<__MESSAGES__>/<language>/<part>.js`. */
+/** The base URL of the compiled messages: `<__MESSAGES__>/<language>/<part>.js`. */
 declare const __MESSAGES__: string
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>

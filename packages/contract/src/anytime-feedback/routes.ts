@@ -81,7 +81,7 @@ export const anytimeFeedbackRoutes = defineFeatureRoutes('requestFeedback', {
       questions: Questions,
       /** The last day to write; its end of business counts (COM-P04). */
       deadline: Day,
-      /** Without them, those that the company proposes. */
+      /** If omitted, the company’s default levels. */
       levels: Levels.optional(),
       release: Release.default('AT_DEADLINE'),
     }),

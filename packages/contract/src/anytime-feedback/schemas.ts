@@ -46,7 +46,7 @@ export const FeedbackCard = z.object({
   requester: PersonRef.nullable(),
   /** Whom it is about; null for a topic. */
   subject: PersonRef.nullable(),
-  /** Of given feedback its author. */
+  /** The author of given feedback. */
   author: PersonRef.nullable(),
   state: z.enum(requestStates),
   sentAt: Instant.nullable(),
@@ -83,7 +83,7 @@ export const OwnResponse = z.object({
 export const Readers = z.object({
   levels: Levels,
   release: Release,
-  /** People who read it now or later, as far as they are known by name; of managers further up and HR only that there are any. */
+  /** People who read it now or later, by name where known; for managers further up and HR only whether there are any. */
   requester: PersonRef.nullable(),
   subject: PersonRef.nullable(),
   directManager: PersonRef.nullable(),
@@ -108,9 +108,11 @@ export const Result = z.discriminatedUnion('state', [
         isHidden: z.boolean(),
         /** How many people answered. */
         answered: z.int(),
-        /** What the shares of choices are out of: those who gave more than a comment, unless that reveals what one of them chose. */
+        /**
+         * How many people the shares of choices refer to: those who gave more than a comment, unless that reveals what one of them chose.
+         */
         outOf: z.int(),
-        /** What they answered, in parts that are in no order: a choice, a place, a blank, a text, a comment. */
+        /** Their answers, split into parts in no particular order: choices, positions, blanks, texts, comments. */
         values: z.array(SavedAnswer),
       }),
     ),
@@ -155,7 +157,7 @@ export const FeedbackDetails = FeedbackCard.extend({
 })
 export type FeedbackDetails = z.infer<typeof FeedbackDetails>
 
-/** A template with its questions and what it proposes. */
+/** A template with its questions and default settings. */
 export const FeedbackTemplate = z.object({
   id: Id,
   name: z.string(),

@@ -10,7 +10,7 @@ import { CycleState } from '../cycles/schemas.ts'
 import { RatingTarget, SideStatus } from '../reviews/cycle/schemas.ts'
 import { RatingChange, RatingName } from '../reviews/schemas.ts'
 
-/** Who reaches the administration of review cycles (PERM-13, PERM-19); people without a right to content get numbers alone. */
+/** Who has access to the administration of review cycles (PERM-13, PERM-19); people who may not read content get only counts. */
 const administration = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'] as const satisfies readonly Role[]
 const tag = 'calibration'
 const inCycle = z.object({ cycleId: Id })
@@ -26,7 +26,7 @@ const Counts = z.array(z.object({ code: z.string(), count: z.int() }))
 const filters = {
   department: z.string().max(200).optional(),
   managerId: Id.optional(),
-  /** How far from the top of the company: 1 has no manager. */
+  /** The level below the top of the company: people on level 1 have no manager. */
   level: z.coerce.number().int().min(1).max(100).optional(),
 }
 
@@ -41,17 +41,17 @@ export const CalibrationRow = z.object({
   mainReviewer: PersonRef.nullable(),
   level: z.int().nullable(),
   status: SideStatus,
-  /** Whether the reviewer's rating is handed in, so that it can be compared at all. */
+  /** Whether the reviewer's rating is submitted, so that it can be compared at all. */
   isHandedIn: z.boolean(),
   rating: z.string().nullable(),
   secondary: z.string().nullable(),
-  /** How the reviewee rates themself, once that side is shared; null where it isn't asked. */
+  /** How the reviewee rates themself, once that side is shared; null if the cycle doesn't ask for it. */
   selfRating: z.string().nullable(),
-  /** The shared rating of the latest earlier review, by the name that its cycle gave it. */
+  /** The shared rating of the latest earlier review, with the label it had in that cycle. */
   lastRating: z.object({ cycle: z.string(), code: z.string(), label: z.string() }).nullable(),
   /** The versions on which the next change builds. */
   versions: z.record(RatingName, Version),
-  /** The pre-calibrated ratings; null where the cycle makes no difference. */
+  /** The ratings before calibration; null if the cycle doesn't show them. */
   submitted: z.record(RatingName, z.string().nullable()).nullable(),
   changes: z.array(RatingChange),
   can: verdictSchema(calibrationRefusals),
@@ -74,25 +74,25 @@ export const Calibration = z.object({
   secondaryScale: Scale.nullable(),
   showsSubmitted: z.boolean(),
   hasGraph: z.boolean(),
-  /** What may be narrowed by; nothing for people who get numbers alone. */
+  /** The values to filter by; empty for people who get only counts. */
   departments: z.array(z.string()),
   managers: z.array(PersonRef),
   levels: z.array(z.int()),
   /** At most 500 people, by name; only for those who may read about each person. */
   rows: z.array(CalibrationRow).optional(),
-  /** How many fit. */
+  /** How many people match. */
   total: z.int(),
   /** Of how many of them the reviewer’s rating is handed in; only for those who may read about each person. */
   handedIn: z.int().optional(),
   /** How many people of the cycle are left out: oneself and those above. */
   hidden: z.int(),
-  /** Null where too few people stand behind it. */
+  /** Null if it would cover too few people. */
   distribution: z.object({ counts: Counts, unrated: z.int() }).nullable(),
   past: z.array(z.object({ id: Id, name: z.string(), counts: Counts })),
 })
 export type Calibration = z.infer<typeof Calibration>
 
-/** The columns of the session that its file can have. */
+/** The columns that the file of a session can have. */
 export const calibrationColumns = [
   'name',
   'login',
@@ -114,9 +114,9 @@ export const RatingImport = z.object({
   fileName: z.string(),
   counts: z.object({
     changed: z.int(),
-    /** They have this rating already. */
+    /** People who already have this rating. */
     unchanged: z.int(),
-    /** The file says no rating of them: they keep what they have. */
+    /** People for whom the file gives no rating: their rating stays as it is. */
     empty: z.int(),
     faulty: z.int(),
   }),
@@ -131,7 +131,7 @@ export const RatingImport = z.object({
     }),
   ),
   faulty: z.array(z.object({ line: z.int(), login: z.string(), violation: z.enum(rowViolations) })),
-  /** Stands for what was seen: only that is applied. */
+  /** Identifies the changes that were previewed: only those are applied. */
   seal: z.string(),
   isApplied: z.boolean(),
 })
@@ -173,7 +173,7 @@ export const calibrationRoutes = defineFeatureRoutes('review', {
     params: z.object({ cycleId: Id, reviewId: Id }),
     body: z.strictObject({
       rating: RatingName.default('overallRating'),
-      /** The code of the new rating; null takes it away. */
+      /** The code of the new rating; null removes it. */
       code: Code.nullable(),
       version: Version,
       reason: Text(MAX_REASON).default(''),

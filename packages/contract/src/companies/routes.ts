@@ -30,7 +30,7 @@ export const companyRoutes = defineRoutes({
     access: 'anyone',
     body: z.strictObject({
       companyName: PlainName,
-      /** Without one it is made of the name. */
+      /** If omitted, it is derived from the name. */
       subdomain: Line(63).optional(),
       firstName: PlainName,
       lastName: PlainName,

@@ -25,7 +25,7 @@ export const Text = (max: number) =>
 /** One line of text, trimmed. */
 export const Line = (max: number) => Text(max).overwrite((text) => text.trim().replace(/\s+/g, ' '))
 
-/** A line of which something is seen. */
+/** A line with at least one visible character. */
 export const Name = (max: number) => Line(max).refine(isVisible, { error: 'REQUIRED' })
 
 /** Whether the viewer may do something with a record, decided by the server. */

@@ -27,7 +27,7 @@ function below<const P extends `/${string}`, const R extends Record<string, Rout
   return Object.fromEntries(entries) as Below<P, R>
 }
 
-/** What a kind of cycle says of its routes. */
+/** What each kind of cycle specifies for its routes. */
 type CycleRoutes<
   P extends `/${string}`,
   Model extends z.ZodType,
@@ -38,13 +38,13 @@ type CycleRoutes<
 > = {
   path: P
   tag: string
-  /** Who reaches the administration of the kind; which cycles they find there is decided by rules. */
+  /** Who has access to the administration of this kind; rules decide which cycles they find there. */
   access: readonly Role[]
   /** A cycle of the sample company: `{{runningCycle}}`. */
   exampleId: string
   /** A model that is being typed may be incomplete in meaning, never in shape. */
   model: Model
-  /** What is said besides of a cycle that is edited. */
+  /** What else the editor needs to know about an existing cycle. */
   existing: Existing
   listItem: Item
   overview: Overview
@@ -55,7 +55,7 @@ type CycleRoutes<
 
 /**
  * The routes that every kind of cycle has in the same shape: list, set-up, copy, drafts, overview, dates, start, archive and deletion.
- * Creating, checking and saving are the kind’s own, as their refusals are.
+ * Each kind declares creating, checking and saving itself, because their refusals differ.
  */
 export function cycleRoutes<
   const P extends `/${string}`,
@@ -148,7 +148,7 @@ export function cycleRoutes<
       ...inKind,
       summary: 'Delete a draft',
       params: inDraft,
-      /** The version it was last seen in: a later one is not deleted. */
+      /** The version the client last saw: a later one is not deleted. */
       query: z.object({ version: z.coerce.number().pipe(Version) }),
       response: null,
       refusals: { ...notFound, 409: ['VERSION_CONFLICT'] },

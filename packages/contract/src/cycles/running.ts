@@ -9,17 +9,17 @@ export const SomeItems = z.array(Id).min(1).max(MAX_ITEMS)
 /** A bulk action only counts, and changes nothing. */
 export const isPreview = z.boolean().default(false)
 
-/** With how many people get an email, of whom one may have several tasks. */
+/** Also how many people get an email, since one person may have several tasks. */
 export const NoticeReport = BulkReport.extend({ people: z.int() })
-/** Of a preview also who they are, at most `MAX_RECIPIENTS_NAMED`. */
+/** A preview also names the recipients, at most `MAX_RECIPIENTS_NAMED`. */
 export const ReminderReport = NoticeReport.extend({ recipients: z.array(PersonRef).optional() })
 /** The id by which the action can be undone for an hour; null if nothing was done. */
 export const Undoable = BulkReport.extend({ bulkActionId: Id.nullable() })
 
-/** People who are added to a cycle; those who are in it already stay as they are. */
+/** People to add to a cycle; for those who are already in it nothing changes. */
 export const AddedPeople = z.strictObject({ userIds: SomeItems, inform: z.boolean().default(false) })
 
-/** How the progress of groups is narrowed and sorted: `open` puts those with the most to do first. */
+/** Filters and order of the progress by group: `open` puts those with the most to do first. */
 export const groupQuery = <
   const By extends readonly [string, ...string[]],
   const Sorts extends readonly ['open', ...string[]],
@@ -29,7 +29,7 @@ export const groupQuery = <
 ) =>
   z.object({
     ...PageQuery,
-    /** More than of other lists, as a file is made of all groups. */
+    /** More than in other lists, because a file contains all groups. */
     limit: z.coerce.number().int().min(1).max(1_000).default(50),
     by: z.enum(by),
     q: z.string().max(200).default(''),

@@ -17,7 +17,7 @@ export const instantsByField = <const D extends string>(fields: readonly D[]) =>
     Object.fromEntries(fields.map((field) => [field, Instant.nullable()])) as Record<D, z.ZodNullable<typeof Instant>>,
   )
 
-/** Each list narrows; within a list any of its values will do. Nothing selected means everyone. */
+/** People match if they match every list, each with any of its values. Nothing selected means everyone. */
 export const AudienceFilter = z.strictObject({
   departments: z.array(Text(200)).max(500).default([]),
   teams: z.array(Text(200)).max(500).default([]),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, PersonRef, Version } from '../core/fields.ts'
 import { Violation } from '../core/problem.ts'
 
-/** What a new cycle is created from: `inform` is what a kind asks about notices, `draftId` the draft it was made in, which is deleted. */
+/** What a new cycle is created from. `inform` are the kind’s fields about notices; the draft with `draftId` is deleted. */
 export const newCycle = <Model extends z.ZodType, Inform extends z.ZodRawShape>(model: Model, inform: Inform) =>
   z
     .strictObject({
@@ -18,7 +18,7 @@ export const newCycle = <Model extends z.ZodType, Inform extends z.ZodRawShape>(
         context.addIssue({ code: 'custom', message: 'REQUIRED', path: ['draftVersion'] })
     })
 
-/** What keeps a cycle from being created, and what HR should look at; `more` are the figures of a kind. */
+/** What prevents a cycle from being created, and what HR should check; `more` are figures that only this kind has. */
 export const checkedCycle = <const C extends readonly [string, ...string[]], More extends z.ZodRawShape>(
   concerns: C,
   more: More,
@@ -30,9 +30,9 @@ export const checkedCycle = <const C extends readonly [string, ...string[]], Mor
     asksToInform: z.boolean(),
     /** How many of them have never logged in, so that they get no email of the cycle. */
     neverSignedIn: z.int(),
-    /** Of them, those whom no open invitation could have reached. */
+    /** Of these, people whom no open invitation could have reached. */
     notInvited: z.int(),
-    /** Who is behind a concern, by name as far as there is room. */
+    /** The people each concern is about; `people` names only the first of them. */
     concerns: z.array(z.object({ concern: z.enum(concerns), count: z.int(), people: z.array(PersonRef) })),
     disabledMails: z.array(z.string()),
     ...more,

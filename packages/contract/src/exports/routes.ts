@@ -78,7 +78,7 @@ export const ExportRequest = z.discriminatedUnion('kind', [
   }),
   /** A list of objectives with its filters and in its order, as far as the requester reads them. */
   z.strictObject({ kind: z.literal('objectives'), filters: ObjectiveFilters, format: Format }),
-  /** The objectives of a cycle, or its people with figures of theirs: of a team, or for its administrators of everyone. */
+  /** The objectives of a cycle, or its people with their figures: for a team, or for everyone if the requester administers the cycle. */
   z.strictObject({
     kind: z.literal('objectiveCycle'),
     cycleId: Id,
@@ -86,7 +86,7 @@ export const ExportRequest = z.discriminatedUnion('kind', [
     layout: z.enum(objectiveLayouts).default('objectives'),
     format: Format,
   }),
-  /** The same people, each as a PDF in one ZIP: of a team for its managers, of everyone for HR Admins. */
+  /** A PDF for each of the same people, in one ZIP: of a team for its managers, of everyone for HR Admins. */
   z.strictObject({ kind: z.literal('objectiveDocuments'), cycleId: Id, scope: z.enum(objectiveExportScopes) }),
   z.strictObject({ kind: z.literal('ownData') }),
   /** The whole company as XML with its files (XML-01). */

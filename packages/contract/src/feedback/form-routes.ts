@@ -11,7 +11,7 @@ const asParticipant = z.object({ participantId: Id })
 const inParticipant = z.object({ cycleId: Id, requestId: Id, participantId: Id })
 /** Feedback is confidential to its audiences: no one writes it in someone else’s place. */
 const closedToImpersonators = { access: 'member', whileImpersonating: 'never', tag } as const
-/** The same for guests, who answer what they are asked and nothing else. */
+/** The same, but also open to guests, who can only answer what they are asked. */
 const openToGuests = { access: 'signedIn', whileImpersonating: 'never', tag } as const
 
 /** Reviewers, guests among them. */

@@ -8,7 +8,7 @@ import { AnswerValue } from '../questionnaires/schemas.ts'
 import { FeedbackForm } from './schemas.ts'
 
 const tag = '360 feedback'
-/** What the personal link of a guest ends with; it is sent in the body, so that no log has it. */
+/** The last part of a guest’s personal link; sent in the body to keep it out of all logs. */
 const LinkToken = z.string().max(300)
 const byLink = z.strictObject({ token: LinkToken })
 const example = { body: { token: 'from-the-email' }, skipExample: true } as const

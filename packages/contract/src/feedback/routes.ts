@@ -34,7 +34,7 @@ const file = {
   refusals: { 403: resultExportRefusals, 404: notFound },
 } as const
 
-/** Reviewees, their managers and HR: who reviews, what was written, and its files. */
+/** For reviewees, their managers and HR: the reviewers, what was written, and its files. */
 export const feedbackRoutes = defineFeatureRoutes('feedback', {
   'GET /feedback-cycles/about-me': {
     summary: 'The feedback cycles in which one is a reviewee, the latest first',

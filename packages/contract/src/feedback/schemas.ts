@@ -87,9 +87,11 @@ export const FeedbackResult = z.discriminatedUnion('state', [
         isHidden: z.boolean(),
         /** How many people answered. */
         answered: z.int(),
-        /** What the shares of choices are out of: those who gave more than a comment, unless that reveals what one of them chose. */
+        /**
+         * How many people the shares of choices refer to: those who gave more than a comment, unless that reveals what one of them chose.
+         */
         outOf: z.int(),
-        /** What they answered, in parts that are in no order: a choice, a place, a blank, a text, a comment. */
+        /** Their answers, split into parts in no particular order: choices, positions, blanks, texts, comments. */
         values: z.array(SavedAnswer),
         /** By relationship, as far as that reveals no one. */
         groups: z.array(
@@ -151,7 +153,7 @@ export const FeedbackRequestDetails = FeedbackRequestCard.extend({
   participants: z.array(Participant).nullable(),
   /** Reviewers are hidden, but these are known to the viewer, who nominated them. */
   isListPartial: z.boolean(),
-  /** Fewer reviewers than hidden authors need. */
+  /** There are too few reviewers to keep the authors hidden. */
   tooFewReviewers: z.boolean(),
   readers: ReadersOfFeedback,
   released: z.object({
@@ -162,7 +164,7 @@ export const FeedbackRequestDetails = FeedbackRequestCard.extend({
     isOpened: z.boolean(),
   }),
   questions: CycleQuestions,
-  /** What the viewer reads; as one of the audiences while HR previews (`as`). */
+  /** The result as the viewer reads it, or as one of the audiences would if HR previews it (`as`). */
   result: FeedbackResult,
   takeaway: Takeaway.nullable(),
   /** The viewer’s own participation, if they are a reviewer. */
@@ -181,9 +183,9 @@ export const FeedbackRequestDetails = FeedbackRequestCard.extend({
     editNote: z.boolean(),
     /** Audiences as whom the viewer can preview the result. */
     previewAs: z.array(FeedbackAudience),
-    /** Takes the result along as a file. */
+    /** Whether the viewer can export the result to a file. */
     exportResult: z.boolean(),
-    /** From which perspectives, as a document. */
+    /** The perspectives from which it can be exported as a document. */
     exportAs: z.array(z.enum(resultPerspectives)),
   }),
 })
@@ -234,7 +236,7 @@ export const ReviewerSuggestion = z.object({
   relationship: Relationship,
   /** Why they are suggested; null if they were searched for. */
   reason: z.enum(['MANAGER', 'SAME_MANAGER', 'REPORT', 'SAME_TEAM', 'EARLIER_REVIEWER']).nullable(),
-  /** Requests to them that have not ended, answered or not, in all cycles and outside, and when the next is due. */
+  /** Requests to them that have not ended, answered or not, within all cycles and outside of them, and when the next is due. */
   load: z.object({ open: z.int(), nextDue: Instant.nullable(), isAboveLimit: z.boolean() }),
   canAdd: verdictSchema(reviewerChoiceRefusals),
 })

@@ -22,7 +22,7 @@ export const themes = ['light', 'dark'] as const
 export const Theme = z.enum(themes)
 export const Language = z.enum(languages)
 
-/** What everyone of a company learns about it. */
+/** What everyone in a company can read about it. */
 export const Company = z.object({
   id: Id,
   name: z.string(),
@@ -32,17 +32,17 @@ export const Company = z.object({
   server: z.string(),
   enabledFeatures: z.array(z.string()),
   hasSampleUsers: z.boolean(),
-  /** No one is billed automatically here; the shape of the specification has the field. */
+  /** Always false, as there is no automated billing; the specification requires the field. */
   onAutomatedBilling: z.literal(false),
   dateCreated: Instant,
-  /** Kinds of messages of the company: none, as long as there are no messages. The shape of the specification has the field. */
+  /** The company’s kinds of messages: always empty, as messages don't exist yet. The specification requires the field. */
   allProjects: z.array(z.object({ projectType: z.string(), active: z.boolean() })).max(0),
   companySettings: z.object({
     ssoActive: z.boolean(),
     headerMessage: z.string(),
     timeZone: z.string(),
     dateFormat: z.string(),
-    /** Month and year alone. */
+    /** Month and year only. */
     dateFormatCoarse: z.string(),
     dateFormats: z.array(z.string()),
     timeFormat: z.string(),
@@ -63,7 +63,7 @@ export const Company = z.object({
     freeUntil: Day.nullable(),
     trialUntil: Day.nullable(),
     userCount: z.number().int(),
-    /** A company that is free has no limit. */
+    /** Always null: free companies have no limit. */
     freeLimit: z.null(),
     warnBeforePaymentExpiry: z.number().int(),
     trialExpired: z.boolean(),
@@ -71,7 +71,7 @@ export const Company = z.object({
 })
 export type Company = z.infer<typeof Company>
 
-/** Anyone who is signed in (specification 1, section 3). */
+/** The person who is logged in (specification 1, section 3). */
 export const CurrentUser = z.object({
   id: Id,
   name: z.string(),
@@ -89,35 +89,35 @@ export const CurrentUser = z.object({
   isProvider: z.boolean(),
   managerId: Id.nullable(),
   reports: z.array(PersonRef),
-  /** Has someone to look after: reports, or people they review. */
+  /** Whether the person has a team: reports, or people they review. */
   seesTeam: z.boolean(),
   cycleAdminRights: z.object({
     reviewCycles: z.boolean(),
     feedbackCycles: z.boolean(),
     objectiveCycles: z.boolean(),
   }),
-  /** Who acts in their place, until when at the latest, and whether for more than looking. */
+  /** Who impersonates the person, until when at the latest, and whether changes are allowed. */
   impersonator: z.object({ id: Id, firstName: z.string(), until: Instant, allowsChanges: z.boolean() }).nullable(),
   lastCheckedReleaseNotes: Instant.nullable(),
   dateCreated: Instant,
-  /** The identity was confirmed lately (LOGIN-10). */
+  /** The identity was confirmed recently (LOGIN-10). */
   secureLogin: z.boolean(),
-  /** A second factor, the day from which the company demands one, and whether nothing else works before (AUTH-6). */
+  /** The second factor, the day from which the company requires one, and whether it must be set up before anything else (AUTH-6). */
   secondFactor: z.object({ isOn: z.boolean(), demandedFrom: Day.nullable(), mustEnrol: z.boolean() }),
-  /** Own choice; null follows the browser. */
+  /** The person's choice; null follows the browser. */
   language: Language.nullable(),
-  /** Own choice; null follows the machine. */
+  /** The person's choice; null follows the operating system. */
   theme: Theme.nullable(),
   mutedEmailCategories: z.array(EmailCategory),
   /** Flags that are on for the company, by their names. */
   switches: z.array(z.string()),
   /** The company’s own words in the language of the person, where it has some. */
   terms: z.record(z.string(), z.object({ singular: z.string(), plural: z.string() })),
-  /** Where the company's emails go; for its administrators alone. */
+  /** Where the company's emails go; only for its administrators. */
   mailServer: z.enum(mailServers).optional(),
-  /** How much room the disk of the server has; for administrators alone (UP-5). */
+  /** How much space is left on the server's disk; only for administrators (UP-5). */
   diskSpace: z.enum(['fine', 'low', 'full']).optional(),
-  /** Pages of anyone who runs the installation; null where the product’s own are used. */
+  /** Pages of the operator of this installation; null where the product’s own are used. */
   help: z.object({ center: z.string().nullable(), status: z.string().nullable(), website: z.string().nullable() }),
   company: Company,
 })

@@ -9,7 +9,7 @@ import { defineRoutes } from '../core/define-routes.ts'
 import { BulkReport, Id, Instant } from '../core/fields.ts'
 import { LoginResult, TypedPassword } from './routes.ts'
 
-/** What is behind the `#` of a link. */
+/** The part of a link after the `#`. */
 export const LinkToken = z.string().max(200)
 
 /** Passwords, and the emailed links by which people choose one. */
@@ -49,7 +49,7 @@ export const passwordRoutes = defineRoutes({
       loginname: z.string(),
       companyName: z.string(),
       purpose: z.enum(['RESET', 'INVITATION']),
-      /** Own names and the company: they weaken a password (PWD-04). */
+      /** The names of the person and the company, which weaken a password (PWD-04). */
       ownWords: z.array(z.string()),
     }),
     refusals: { 404: passwordLinkRefusals },
@@ -70,7 +70,7 @@ export const passwordRoutes = defineRoutes({
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     tokenAccess: 'never',
     params: z.object({ id: Id }),
-    /** No link of people with more rights, or above the inviter: it is emailed alone. */
+    /** Null for people with more rights, or above the inviter: their link is only emailed. */
     response: z.object({ link: z.string().nullable() }),
     returnsSecret: true,
     status: 201,
@@ -84,14 +84,14 @@ export const passwordRoutes = defineRoutes({
     body: z.strictObject({
       /** Null: everyone who has never logged in and has no open invitation, without guests. */
       personIds: z.array(Id).min(1).max(MAX_BULK_PEOPLE).nullable(),
-      /** Counts, and invites no one. */
+      /** Only counts; invites no one. */
       isPreview: z.boolean().default(false),
     }),
-    /** `later`: for so many the daily limit of the company has no room; their invitations leave by themselves. */
+    /** `later`: how many are over the company's daily limit; their invitations are sent automatically on a later day. */
     response: z.object({
       ...BulkReport.shape,
       later: z.int(),
-      /** Of a preview: the first of those who would be invited, by last name. */
+      /** In a preview: the first of those who would be invited, by last name. */
       names: z.array(z.string()).max(INVITATION_NAMES_SHOWN).optional(),
     }),
     refusals: { 404: ['NOT_FOUND'] },

@@ -5,13 +5,13 @@ import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { Id, Instant, verdictSchema } from '../core/fields.ts'
 
-/** Whatever someone types is only a wrong password: nothing about it is checked here (IN-1). */
+/** Not validated: whatever someone types is at worst a wrong password (IN-1). */
 export const TypedPassword = z.string()
 
-/** Home, or first the code of the second factor. */
+/** The home page, or the code of the second factor first. */
 export const LoginResult = z.object({ next: z.enum(['home', 'secondFactor']) })
 
-/** As what the product can be tried out. */
+/** The roles in which people can try out the product. */
 export const sampleRoles = [
   'superAdmin',
   'hrAdmin',
@@ -25,18 +25,18 @@ export const sampleRoles = [
   'employee',
 ] as const
 
-/** One of the sample company who is offered by one click. */
+/** A person of the sample company as whom one can log in with one click. */
 export const SampleLogin = z.object({
   loginname: z.string(),
   name: z.string(),
   title: z.string(),
   part: z.enum(sampleRoles),
-  /** Shown only when more people are asked for. */
+  /** Shown only when the visitor asks for more people. */
   isMore: z.boolean(),
 })
 export type SampleLogin = z.infer<typeof SampleLogin>
 
-/** A browser in which someone is signed in. */
+/** A browser in which someone is logged in. */
 export const Session = z.object({
   id: Id,
   userAgent: z.string(),
@@ -49,7 +49,7 @@ export type Session = z.infer<typeof Session>
 
 const mia = { loginname: 'mia@fernhill.example', password: 'fernhill-sample' }
 
-/** Signing in, sessions, confirming. */
+/** Logging in, sessions, and confirming one's identity. */
 export const identityRoutes = defineRoutes({
   'GET /login': {
     summary:
@@ -61,9 +61,9 @@ export const identityRoutes = defineRoutes({
       registration: verdictSchema(registrationRefusals),
       /** The address that this installation is set up for: only there can everyone log in. */
       address: z.string(),
-      /** Whom people ask who get no further. */
+      /** Whom people can ask if they can't log in. */
       contact: z.string().nullable(),
-      /** Whether emails leave this installation: without, no link for a new password comes by email. */
+      /** Whether this installation sends emails: if not, links for a new password can't be emailed. */
       sendsEmail: z.boolean(),
     }),
     example: {},
@@ -103,7 +103,7 @@ export const identityRoutes = defineRoutes({
   'POST /confirm-identity': {
     summary: 'Confirm who one is by the password, for fifteen minutes; this browser gets a new session',
     tag: 'identity',
-    // The frame would answer within a transaction, but slowing down and hashing take their time: the handler looks itself.
+    // Checked by the handler: the router would do so inside a transaction, which slowing down and hashing would keep open too long.
     access: 'anyone',
     body: z.strictObject({ password: TypedPassword }),
     response: z.object({ confirmedUntil: Instant }),

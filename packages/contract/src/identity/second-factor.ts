@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { Instant } from '../core/fields.ts'
 
-/** Each opens the account once; shown only now. */
+/** Each can be used once; shown only in this response. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** The second factor: an app that shows codes, and recovery codes for when it is lost. */
@@ -27,7 +27,7 @@ export const secondFactorRoutes = defineRoutes({
     response: z.object({
       secret: z.string(),
       uri: z.string(),
-      /** The same as a picture to scan: squares of a grid of that size, as the path of a drawing. */
+      /** The same as a QR code to scan: an SVG path of squares on a grid of `size` by `size`. */
       picture: z.object({ size: z.number().int(), path: z.string() }),
     }),
     refusals: { 403: ['NOT_WHILE_IMPERSONATING'], 409: ['SECOND_FACTOR_IS_ON'] },

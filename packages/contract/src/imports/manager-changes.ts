@@ -27,7 +27,7 @@ export const ImportManagerChange = z.object({
 export type ImportManagerChange = z.infer<typeof ImportManagerChange>
 
 const tag = 'imports'
-/** Changes of an import by their ids, or all that wait. */
+/** Changes of an import by their ids, or all that are waiting. */
 const Chosen = z.strictObject({ changeIds: z.array(Id).min(1).max(200).nullable() })
 const missing = { 404: ['NOT_FOUND'] } as const
 

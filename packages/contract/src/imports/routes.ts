@@ -76,7 +76,7 @@ export const importsRoutes = defineRoutes({
         .max(MAX_PEOPLE_ADDED),
     }),
     response: z.object({
-      /** Whether the viewer may say who manages whom; without it there are no matches. */
+      /** Whether the viewer may decide who manages whom; if not, there are no matches. */
       mayAssign: z.boolean(),
       /** One for each person; both are null if the list names no manager. */
       matches: z.array(

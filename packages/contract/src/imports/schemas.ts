@@ -50,7 +50,7 @@ export type ImportColumn = z.infer<typeof ImportColumn>
 
 /** How the file was read. */
 export const ImportFileInfo = z.object({
-  /** Of a text file. */
+  /** Only for text files. */
   encoding: z.enum(['UTF-8', 'UTF-16', 'WINDOWS-1252']).nullable(),
   /** The detected delimiter of a text file, or the chosen one. */
   delimiter: z.enum(delimiters).nullable(),
@@ -82,7 +82,7 @@ export const EmailPattern = z.strictObject({
 })
 export type EmailPattern = z.infer<typeof EmailPattern>
 
-/** What an administrator decided about the file; null is decided by the file itself. */
+/** What an administrator decided about reading the file; null if it is detected from the file. */
 const Reading = z.object({
   dateOrder: z.enum(dateOrders).nullable(),
   emailPattern: z.object({ pattern: z.enum(emailPatterns), domain: z.string() }).nullable(),

@@ -11,7 +11,7 @@ import { Id, Instant, Text, Version, verdictSchema } from '../core/fields.ts'
 import { languages } from '../messages/language.ts'
 import { RichText } from '../rich-text/schemas.ts'
 
-/** HR Admins write the company’s texts (ADM-P02); those of a cycle anyone who may change it (administration, section 7). */
+/** HR Admins edit the company’s texts (ADM-P02); everyone who may change a cycle edits its texts (administration, section 7). */
 const writers = [
   'hrAdmin',
   'hrAssistant',
@@ -38,9 +38,9 @@ export const EmailTemplate = z.object({
   cycleId: Id.nullable(),
   enabled: z.boolean(),
   editPermission: z.enum(editPermissions),
-  /** Languages in which the text is another one than that of the level above. */
+  /** Languages in which the text differs from that of the level above. */
   ownLanguages: z.array(z.enum(languages)),
-  /** Something is another than on the level above. */
+  /** Whether anything differs from the level above. */
   modified: z.boolean(),
   can: z.object({ edit: verdictSchema(editTemplateRefusals), switch: verdictSchema(toggleTemplateRefusals) }),
 })
@@ -52,15 +52,15 @@ const TemplateText = z.object({ subject: z.string(), body: Written })
 const InLanguage = z.object({
   language: z.enum(languages),
   text: TemplateText,
-  /** What stands here once it is reset: the company’s text, or that of the product. */
+  /** The text after a reset: the company’s text, or that of the product. */
   inherited: TemplateText,
   isOwn: z.boolean(),
   version: Version,
   changedAt: Instant.nullable(),
   changedBy: z.string().nullable(),
-  /** What the preview fills in: of the cycle where there is one, else examples. */
+  /** Values for the preview: those of the cycle if there is one, else examples. */
   values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
-  /** What stands below every mail. */
+  /** The lines below every email. */
   footer: z.array(z.string()),
 })
 
@@ -70,12 +70,12 @@ export const EmailTemplateDetails = EmailTemplate.extend({
     z.object({ name: z.string(), isList: z.boolean(), isRequired: z.boolean(), isTerm: z.boolean() }),
   ),
   texts: z.array(InLanguage),
-  /** Cycles that are not over and send this email; with a copy of their own they are not touched by a change here. */
+  /** Cycles that are not over and send this email; a change here doesn’t affect those with their own copy. */
   usedIn: z.array(z.object({ id: Id, name: z.string(), hasOwn: z.boolean() })),
 })
 export type EmailTemplateDetails = z.infer<typeof EmailTemplateDetails>
 
-/** What is typed; whether it may be sent is a rule, so that nothing is discarded on the way (KEEP-6). */
+/** The text as typed. A rule decides whether it may be sent, so that no typed text is lost on the way (KEEP-6). */
 const Typed = { subject: Text(1_000), body: z.union([Text(100_000), RichText]) }
 
 const Address = z
@@ -87,12 +87,12 @@ const Address = z
     if (violation) context.addIssue({ code: 'custom', message: violation })
   })
 
-/** From whom emails come (ADM-P14). */
+/** The sender of the company’s emails (ADM-P14). */
 export const EmailSender = z.object({
   name: z.string(),
-  /** Where answers go, once it is confirmed. */
+  /** Where replies go; null until the address is confirmed. */
   replyTo: z.string().nullable(),
-  /** Waits for someone to open the link that was sent there. */
+  /** An address that is not confirmed yet: the link sent there has not been opened. */
   unconfirmed: z.string().nullable(),
 })
 export type EmailSender = z.infer<typeof EmailSender>

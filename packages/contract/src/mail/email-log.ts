@@ -8,15 +8,15 @@ import { Day, exportColumns, Id, Instant, PageQuery, PersonRef, verdictSchema } 
 
 /**
  * An email as administrators see it: that it was sent and what became of it, never what it says (ADM-P15). Reminders of anonymous
- * questions are in one line with their number, and no one's name (ADM-P33).
+ * questions are combined into one entry with their count and without names (ADM-P33).
  */
 export const EmailLogEntry = z.object({
   id: Id,
   kind: z.string(),
   recipient: PersonRef.nullable(),
-  /** Of a line that counts; 1 for an email of its own. */
+  /** How many emails this entry combines; 1 for a single email. */
   count: z.int(),
-  /** Null for a line that counts, and where the viewer may not know about whom the email is. */
+  /** Null for a combined entry, and if the viewer may not know whom the email is about. */
   subject: z.string().nullable(),
   state: z.enum(emailStates).nullable(),
   blockReason: z.enum(blockReasons).nullable(),
@@ -32,9 +32,9 @@ export type EmailLogEntry = z.infer<typeof EmailLogEntry>
 export const BouncedEmail = z.object({
   id: Id,
   address: z.string(),
-  /** Whose it is; null once no one has it. */
+  /** Who has this address; null if no one has it any more. */
   person: PersonRef.nullable(),
-  /** Nothing is sent there any more. */
+  /** Whether nothing is sent there any more. */
   isSuppressed: z.boolean(),
   reason: z.enum(bounceReasons),
   /** What the mail server said, as a code: `550 5.1.1`. */
@@ -48,20 +48,20 @@ export type BouncedEmail = z.infer<typeof BouncedEmail>
 const Cursor = z.string().max(400).optional()
 const admins = ['hrAdmin', 'hrAssistant', 'techAdmin'] as const
 
-/** How the log of emails is narrowed. */
+/** Filters of the email log. */
 const logFilters = {
   recipientId: Id.optional(),
   kind: z.string().max(100).optional(),
   /** `NOT_SENT`: failed, kept here, or blocked although no one chose that. */
   state: z.enum(mailLogStates).optional(),
-  /** Queued from this day of the company on. */
+  /** Queued on or after this day, in company time. */
   fromDay: Day.optional(),
-  /** And up to the end of this one. */
+  /** Queued on or before this day, in company time. */
   toDay: Day.optional(),
 }
 
 const Report = {
-  /** The Message-ID of the email that it is about, as it was sent: it names the one recipient, wherever an email was led to. */
+  /** The Message-ID of the email as it was sent: it identifies the one recipient, even if the email was forwarded. */
   messageId: z.string().max(400),
 }
 

@@ -23,7 +23,7 @@ export const EmailContent = z.object({
 export type EmailContent = z.infer<typeof EmailContent>
 
 const Hour = z.int().min(0).max(LAST_HOUR)
-/** When someone wants no emails, in company time: between two hours of every day, and on whole days. */
+/** When someone wants no emails, in company time: between two hours of each day, and on whole days. */
 const QuietHours = z
   .strictObject({
     hours: z.strictObject({ from: Hour, until: Hour }).nullable(),
@@ -43,11 +43,11 @@ export const EmailSettings = z.object({
   quietHours: z.object({ hours: z.object({ from: Hour, until: Hour }).nullable(), days: z.array(z.enum(weekdays)) }),
   /** Where emails go. */
   address: z.string(),
-  /** Where they shall go once it is confirmed there. */
+  /** A new address for emails that is not confirmed yet. */
   pendingEmail: z.string().nullable(),
-  /** No email leaves: a code to confirm an address is in the built-in mailbox. */
+  /** No email leaves this installation: the code to confirm an address is in the built-in mailbox. */
   isSavedLocally: z.boolean(),
-  /** The company lets people have another address than their login name. */
+  /** Whether the company lets people use an address other than their login name. */
   mayChooseAddress: z.boolean(),
   /** Since when nothing is sent to this address, and why (ADM-P16). */
   stopped: z.object({ reason: z.enum(bounceReasons), since: Instant }).nullable(),

@@ -23,7 +23,7 @@ const ofPerson = z.object({ id: Id })
 /** Lists of one person: in pages of whole cycles, each with all of its objectives. */
 const PersonListQuery = { archived: z.stringbool().default(false), cursor: PageQuery.cursor }
 
-/** What browsing filters by; the same in the address of the page. */
+/** The filters of browsing; the address of the page uses the same names. */
 export const BrowseQuery = {
   search: z.string().max(200).default(''),
   /** `TEAM`: people below the viewer. `COMPANY`: everything the viewer reads. */
@@ -35,12 +35,12 @@ export const BrowseQuery = {
   status: ObjectiveStatus.optional(),
   type: ObjectiveType.optional(),
   team: z.string().max(200).optional(),
-  /** Of people whose direct manager this is. */
+  /** Only objectives of people with this direct manager. */
   managerId: Id.optional(),
   band: z.enum(completionBandNames).optional(),
-  /** Of objectives whose rating the viewer reads. */
+  /** Only matches objectives whose rating the viewer reads. */
   ratingId: Id.optional(),
-  /** Of open objectives. */
+  /** Only matches open objectives. */
   due: z.enum(duePeriods).optional(),
   only: z.enum(['OPEN', 'CLOSED', 'DUE_SOON', 'STALE', 'RECENT']).optional(),
   sort: z.enum(['TITLE', 'OWNER', 'DUE_DATE', 'STATUS', 'COMPLETION', 'PROGRESSED']).default('TITLE'),
@@ -69,7 +69,7 @@ export const objectiveListRoutes = defineFeatureRoutes('objective', {
     summary: 'The people below one with how far they are in a cycle, by name',
     ...member,
     query: z.object({
-      /** Without it, the cycle that started last. */
+      /** Defaults to the cycle that started last. */
       cycleId: Id.optional(),
       search: z.string().max(200).default(''),
       directOnly: z.stringbool().default(false),
@@ -78,7 +78,7 @@ export const objectiveListRoutes = defineFeatureRoutes('objective', {
     response: pageOf(TeamRow).extend({
       cycle: ObjectiveCycleRef.nullable(),
       cycles: z.array(ObjectiveCycleRef),
-      /** The next day by the end of which people check in. */
+      /** The next day on which a check-in is due. */
       nextCheckIn: Day.nullable(),
     }),
     refusals: { 404: notFound, 422: ['CURSOR_UNKNOWN'] },
@@ -108,9 +108,9 @@ export const objectiveListRoutes = defineFeatureRoutes('objective', {
     ...member,
     query: z.object({
       cycleId: Id,
-      /** Without it, the top. */
+      /** Defaults to the top. */
       parentId: Id.optional(),
-      /** Of a hidden line: how many levels below the parent it hides. */
+      /** For a hidden line: how many levels below the parent it hides. */
       hiddenLevels: z.coerce.number().int().min(0).max(9).default(0),
       ...PageQuery,
     }),
@@ -153,7 +153,7 @@ export const objectiveListRoutes = defineFeatureRoutes('objective', {
     ...member,
     query: z.object({
       cycleId: Id,
-      /** The objective that is moved; without it, a new one. */
+      /** The objective to move; omitted for a new one. */
       objectiveId: Id.optional(),
       type: ObjectiveType.default('INDIVIDUAL'),
       search: z.string().max(200).default(''),

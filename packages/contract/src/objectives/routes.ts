@@ -38,7 +38,7 @@ const notFound = ['NOT_FOUND'] as const
 const member = { access: 'member', tag } as const
 const inObjective = z.object({ objectiveId: Id })
 const inComment = z.object({ objectiveId: Id, commentId: Id })
-/** So many objectives are copied or moved in one request. */
+/** How many objectives can be copied or moved in one request. */
 const MAX_TRANSFERRED = 200
 const Readers = z.array(Id).max(MAX_READERS)
 const Icon = Line(MAX_ICON)
@@ -52,18 +52,18 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     ...member,
     body: z.strictObject({
       cycleId: Id,
-      /** Without it, oneself. */
+      /** Defaults to the viewer. */
       ownerId: Id.optional(),
       title: Title,
       icon: Icon.default(''),
       description: Description.default(''),
-      /** Without it, the day that the cycle proposes. */
+      /** Defaults to the day that the cycle proposes. */
       dueDate: Day.optional(),
       type: ObjectiveType.default('INDIVIDUAL'),
       groupLabel: GroupLabel.default(''),
       parentId: Id.nullable().default(null),
       categoryId: Id.nullable().default(null),
-      /** Without it, what the cycle proposes. */
+      /** Defaults to what the cycle proposes. */
       visibility: Visibility.optional(),
       readerIds: Readers.default([]),
       keyResults: KeyResultInputs.default([]),
@@ -112,7 +112,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
       type: ObjectiveType.optional(),
       groupLabel: GroupLabel.optional(),
       categoryId: Id.nullable().optional(),
-      /** All key results in their order. What people tick in between stays as it is. */
+      /** All key results, in order. Progress that someone records in the meantime is not overwritten. */
       keyResults: KeyResultInputs.optional(),
     }),
     response: ObjectiveDetails,
@@ -261,12 +261,12 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     ...member,
     body: z.strictObject({
       mode: z.enum(transferModes),
-      /** The other cycle. */
+      /** The destination cycle. */
       cycleId: Id,
       objectiveIds: z.array(Id).min(1).max(MAX_TRANSFERRED),
-      /** Only what is open, as when a cycle ends. */
+      /** Only open objectives, as when a cycle ends. */
       isRollOver: z.boolean().default(false),
-      /** Says what would happen, and changes nothing. */
+      /** Only reports what would happen; changes nothing. */
       isPreview: z.boolean().default(false),
     }),
     response: TransferReport,
@@ -279,7 +279,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     params: z.object({ objectiveId: Id }),
     body: z.strictObject({
       ownerIds: z.array(Id).min(1).max(MAX_ASSIGNED),
-      /** Without it, the cycle of the objective. */
+      /** Defaults to the cycle of the objective. */
       cycleId: Id.optional(),
       isPreview: z.boolean().default(false),
     }),

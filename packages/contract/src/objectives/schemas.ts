@@ -36,12 +36,12 @@ export const Figure = z
   .max(MAX_FIGURE)
   .refine((figure) => Number(figure.toFixed(MAX_DECIMALS)) === figure, { error: 'TOO_MANY_DECIMALS' })
 
-/** A category or rating; a removed one is greyed. */
+/** A category or rating; a removed one is grayed out. */
 export const ListValue = z.object({ id: Id, label: z.string(), isRemoved: z.boolean() })
 
 const keyResultText = Text(MAX_KEY_RESULT_LENGTH)
 const unit = Line(MAX_UNIT_LENGTH)
-/** A key result as it is written: with the id of the one that it changes. */
+/** A key result to save, with its id if it exists already. */
 export const KeyResultInput = z.discriminatedUnion('kind', [
   z.strictObject({
     id: Id.optional(),
@@ -61,7 +61,7 @@ export const KeyResultInput = z.discriminatedUnion('kind', [
 ])
 export const KeyResultInputs = z.array(KeyResultInput).max(MAX_KEY_RESULTS)
 
-/** `share` is how much of it is reached, from 0 to 1. */
+/** `share` is how much of it has been reached, from 0 to 1. */
 export const KeyResult = z.discriminatedUnion('kind', [
   z.object({ id: Id, kind: z.literal('TICK'), text: z.string(), isDone: z.boolean(), share: z.number() }),
   z.object({
@@ -78,7 +78,7 @@ export const KeyResult = z.discriminatedUnion('kind', [
 ])
 export type KeyResult = z.infer<typeof KeyResult>
 
-/** What objectives of a cycle have: of what is off, cards and details hold `null`. */
+/** Which parts the objectives of a cycle have; for parts that are off, cards and details contain `null`. */
 export const ObjectiveCycleRef = z.object({
   id: Id,
   name: z.string(),
@@ -122,7 +122,7 @@ export const ObjectiveCard = z.object({
   visibility: Visibility,
   /** Null if the cycle has no key results. */
   keyResults: z.object({ done: z.int(), total: z.int() }).nullable(),
-  /** Children that anyone besides their owners knows of. */
+  /** Children that are visible to anyone besides their owners. */
   children: z.int(),
   isClosed: z.boolean(),
   /** Open, and due within ten days or overdue. */
@@ -136,19 +136,19 @@ export const ObjectiveCard = z.object({
 })
 export type ObjectiveCard = z.infer<typeof ObjectiveCard>
 
-/** In lists of one person, key results are there to be ticked. */
+/** Lists of one person include the key results, which can be updated there. */
 export const PersonObjective = ObjectiveCard.extend({ results: z.array(KeyResult) })
 
 /** The objectives of one person in one cycle, as far as the viewer reads them. */
 export const CycleObjectives = z.object({
   cycle: ObjectiveCycleRef,
   objectives: z.array(PersonObjective),
-  /** How far the person is with all objectives that others know of; null without any. */
+  /** The completion of all objectives of the person that others can see; null without any. */
   completion: Completion.nullable(),
   /** What the weights add up to, and whether that is a reason to warn; null where the viewer doesn’t read all of them. */
   weights: z.object({ sum: z.int(), isWarning: z.boolean() }).nullable(),
   can: z.object({
-    /** Whether the viewer gets all that they read here as a PDF. */
+    /** Whether the viewer can download everything they read here as a PDF. */
     download: z.boolean(),
     create: verdictSchema(objectiveRefusals),
     changeWeights: verdictSchema(['WEIGHTING_OFF', ...objectiveRefusals]),
@@ -156,7 +156,7 @@ export const CycleObjectives = z.object({
 })
 export type CycleObjectives = z.infer<typeof CycleObjectives>
 
-/** Whether one may hang it elsewhere in the tree. */
+/** Whether the viewer may move it within the tree. */
 const MoveVerdict = verdictSchema([...objectiveRefusals, 'CASCADING_OFF', 'PRIVATE_OUTSIDE_TREE'])
 
 const ParentRef = z.object({ id: Id, title: z.string(), owner: PersonRef })
@@ -166,7 +166,7 @@ export const ObjectiveDetails = PersonObjective.omit({ cycle: true }).extend({
   description: z.union([z.string(), RichText]),
   createdAt: Instant,
   createdBy: PersonRef.nullable(),
-  /** The first of those above it, the direct parent first. A parent that the viewer can’t read is null. */
+  /** Its nearest ancestors, starting with the direct parent. A parent that the viewer can’t read is null. */
   parents: z.array(ParentRef.nullable()),
   /** The mean completion of the children whose completion the viewer sees. */
   childrenCompletion: Completion.nullable(),
@@ -191,7 +191,7 @@ export const ObjectiveDetails = PersonObjective.omit({ cycle: true }).extend({
       PUBLIC: verdictSchema(visibilityRefusals),
     }),
     share: verdictSchema(readerRefusals),
-    /** Reminding the owner of it by hand. */
+    /** Whether the viewer may send its owner a reminder. */
     remind: verdictSchema(objectiveNudgeRefusals),
     move: MoveVerdict,
   }),
@@ -214,7 +214,7 @@ export const HistoryEntry = z.object({
   id: Id,
   at: Instant,
   by: PersonRef.nullable(),
-  /** Someone acted as this person. */
+  /** Made by someone who impersonated this person. */
   isImpersonated: z.boolean(),
   sentence: z.string(),
 })
@@ -242,7 +242,7 @@ export const TreeLine = z.discriminatedUnion('kind', [
     kind: z.literal('HIDDEN'),
     count: z.int(),
     hasLinesBelow: z.boolean(),
-    /** How to ask for what is below: with the same `parentId` and this `hiddenLevels`. */
+    /** To get what is below, request the same `parentId` with this `hiddenLevels`. */
     hiddenLevels: z.int(),
   }),
 ])

@@ -27,7 +27,7 @@ export const TeamRow = z.object({
       missed: z.int(),
     })
     .nullable(),
-  /** Open ones without an update for 30 days. */
+  /** Open objectives without an update for 30 days. */
   stale: z.int(),
   /** What the person can be reminded of: to set objectives, or to update them. */
   reminder: z.enum(['SET', 'UPDATE']),

@@ -33,7 +33,7 @@ const Interests = z
   .refine((all) => new Set(all).size === all.length, { error: 'INTEREST_TWICE' })
 const SkippedPages = z.array(z.enum(onboardingPages)).max(onboardingPages.length)
 
-/** What the survey after registering has been answered with so far (specification 1, section 3). */
+/** The answers so far to the survey after registering (specification 1, section 3). */
 export const OnboardingSettings = z.object({
   role: z.enum(onboardingRoles).nullable(),
   companySize: z.number().int().nullable(),
@@ -41,12 +41,12 @@ export const OnboardingSettings = z.object({
   interests: z.array(z.enum(onboardingInterests)),
   hris: z.enum(onboardingSystems).nullable(),
   skippedPages: z.array(z.enum(onboardingPages)),
-  /** Whether a consultation was wanted (ONB-18). */
+  /** Whether a consultation was requested (ONB-18). */
   requestedDemo: z.boolean(),
 })
 export type OnboardingSettings = z.infer<typeof OnboardingSettings>
 
-/** Answers of one page or of all; what is not named stays as it is. */
+/** Answers of one page or of all; fields that are left out stay as they are. */
 const Answers = z.strictObject({
   role: Role.optional(),
   companySize: Size.optional(),
@@ -61,7 +61,7 @@ const Answers = z.strictObject({
 const OnboardingState = z.object({
   /** Null until the first answer. */
   settings: OnboardingSettings.nullable(),
-  /** Where someone continues who left. */
+  /** The page to continue on after a break. */
   next: z.enum([...onboardingPages, 'done']),
 })
 

@@ -30,10 +30,10 @@ const notFound = { 404: ['NOT_FOUND'] as const }
 /** Several people who are chosen from a list. */
 const SeveralPeople = z.strictObject({
   personIds: z.array(Id).min(1).max(MAX_BULK_PEOPLE),
-  /** Counts, and changes nothing. */
+  /** Only counts; changes nothing. */
   isPreview: z.boolean().default(false),
 })
-/** The report of it, and to whom it was done, for taking it back. */
+/** The report, and the people who were changed, so that it can be undone. */
 const SeveralReport = z.object({ ...BulkReport.shape, personIds: z.array(Id) })
 
 export const peopleRoutes = defineRoutes({
@@ -108,7 +108,7 @@ export const peopleRoutes = defineRoutes({
     }),
     response: z.object({
       people: z.array(PersonRef),
-      /** How many invitations wait for the daily limit of the company, and leave by themselves. */
+      /** How many invitations are over the company's daily limit and will be sent automatically. */
       invitedLater: z.int(),
     }),
     status: 201,
@@ -179,7 +179,7 @@ export const peopleRoutes = defineRoutes({
     tag,
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     body: SeveralPeople,
-    /** With how many report to them, and how many open reviews wait for them (for HR-type people). */
+    /** Also how many people report to them, and how many open reviews wait for them (for HR-type people). */
     response: SeveralReport.extend({ waiting: z.object({ reports: z.int(), reviews: z.int() }) }),
     refusals: notFound,
     example: { as: 'hana', body: { personIds: ['{{leo}}'], isPreview: true } },
@@ -192,7 +192,7 @@ export const peopleRoutes = defineRoutes({
     whileImpersonating: 'never',
     body: SeveralPeople.extend({ change: BulkChange }),
     response: SeveralReport.extend({
-      /** Of a change of managers, for HR-type people: in how many open reviews the main reviewer stays, and of which cycles. */
+      /** For a change of managers, for HR-type people: in how many open reviews the main reviewer stays, and in which cycles. */
       openReviews: z.object({ count: z.int(), cycles: z.array(z.string()) }),
     }),
     refusals: notFound,
@@ -244,5 +244,3 @@ export const peopleRoutes = defineRoutes({
     example: { as: 'ravi', params: { id: '{{ravi}}' }, skipExample: true },
   },
 })
-
-/** The one key of an address, for screens that compare what was typed. */

@@ -56,7 +56,7 @@ export type PersonRow = z.infer<typeof PersonRow>
 export const PersonSuggestion = z.object({ id: Id, name: z.string(), title: z.string(), department: z.string() })
 export type PersonSuggestion = z.infer<typeof PersonSuggestion>
 
-/** One person of the organisation, with how many report to them. */
+/** One person of the organization, with how many people report to them. */
 export const OrgChartPerson = z.object({
   id: Id,
   name: z.string(),
@@ -112,11 +112,11 @@ export const Person = z.object({
   joined: z.string().nullable().optional(),
   manager: PersonRef.nullable().optional(),
   secondaryReviewer: PersonRef.nullable().optional(),
-  /** Everyone above, the top first. */
+  /** Everyone above the person, from the top down. */
   line: z.array(PersonWithTitle).optional(),
   /** Active people who report to them. */
   reports: z.array(PersonWithTitle).optional(),
-  /** Whom they read as secondary reviewer. */
+  /** The people whose secondary reviewer they are. */
   secondaryReviewees: z.array(PersonRef).optional(),
   job: PersonJob.optional(),
   about: PersonAbout.optional(),
@@ -124,28 +124,28 @@ export const Person = z.object({
   loginname: z.string().optional(),
   state: AccountState.optional(),
   roles: Roles.optional(),
-  /** Another address that its owner has not confirmed yet; for the person and people who manage people. */
+  /** A new address that its owner has not confirmed yet; for the person and those who manage people. */
   addressChange: z
     .object({
       address: z.string(),
       requestedAt: Instant,
       by: z.string(),
-      /** No email leaves: the link to confirm it is in the person's built-in mailbox. */
+      /** No email leaves this installation: the link to confirm it is in the person's built-in mailbox. */
       isSavedLocally: z.boolean(),
     })
     .nullable()
     .optional(),
-  /** Rises with every change; a change names the version it was made on (KEEP-2). */
+  /** Incremented with every change; an update names the version it is based on (KEEP-2). */
   version: Version.optional(),
   hasPicture: z.boolean(),
   tabs: z.array(z.enum(profileTabs)),
   can: z.object({
-    /** The fields that may be changed; empty where nothing may. */
+    /** The fields the viewer may change. */
     edit: z.array(z.enum(personFields)),
     changeRoles: verdictSchema(roleRefusals).optional(),
     deactivate: verdictSchema(deactivationRefusals).optional(),
     reactivate: verdictSchema(deactivationRefusals).optional(),
-    /** For good; of anyone who was deactivated. */
+    /** Deleting the person for good; only once deactivated. */
     delete: verdictSchema(personDeletionRefusals).optional(),
     /** An email with a link to the first password, or to a new one. */
     invite: z.boolean(),
@@ -155,7 +155,7 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
-/** A text of a person: tidied first, then looked at (VAL-01, VAL-02, VAL-10). */
+/** A text field of a person: normalized first, then validated (VAL-01, VAL-02, VAL-10). */
 const personText = (field: PersonTextField) =>
   z
     .string()
@@ -206,9 +206,11 @@ export const NewPerson = z.strictObject({
   lastName,
   email,
   ...z.object(others).partial().shape,
-  /** Someone from outside, who sees only what they are asked to write. It is said once: no one becomes a guest, or stops being one. */
+  /**
+   * Someone from outside, who sees only what they are asked to write. Set at creation: no one becomes a guest later, or stops being one.
+   */
   isGuest: z.boolean().optional(),
-  /** The manager, if it is someone in the same list: their position in it. `managerId` goes first. */
+  /** The position of the manager, if they are in the same list. `managerId` takes precedence. */
   managerPosition: z.int().min(0).optional(),
 })
 export type NewPerson = z.infer<typeof NewPerson>
@@ -227,8 +229,8 @@ const filters = {
   /** Only for those who manage people. */
   role: z.enum(roleFilters).optional(),
   /**
-   * Only for those who manage people, who get everyone without it: `PRESENT` is anyone who has not left. `LISTED` is what all
-   * others get, active people but guests.
+   * Only for those who manage people, who get everyone if it is omitted. `PRESENT`: everyone who has not left. `LISTED`: what
+   * all others get, active people without guests.
    */
   state: z.enum([...accountStates, 'LISTED', 'PRESENT', 'ALL']).optional(),
 }
@@ -243,7 +245,7 @@ export const PeopleQuery = z.object({
 export const OrgChartFilter = PeopleQuery.pick({ department: true, team: true, location: true })
 export type OrgChartFilter = z.infer<typeof OrgChartFilter>
 
-/** The columns of a list of people that its file can have. */
+/** The columns that the file of a list of people can have. */
 export const personFileColumns = [
   'name',
   'email',

@@ -24,10 +24,10 @@ export const teamRoutes = defineRoutes({
     access: 'member',
     query: z.object({
       scope: z.enum(['direct', 'tree']).default('direct'),
-      /** A report, at any distance, whose reports are asked for. */
+      /** A direct or indirect report whose reports to list. */
       of: Id.optional(),
       search: z.string().max(200).optional(),
-      /** With those who have left. */
+      /** Includes those who have left. */
       left: z.stringbool().default(false),
     }),
     response: z.object({

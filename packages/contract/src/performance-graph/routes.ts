@@ -45,9 +45,9 @@ export const PerformanceGraph = z.object({
       }),
     )
     .optional(),
-  /** The available filters; none for people who may only see counts. */
   /** Whether the viewer may set the number of boxes of the company’s graphs, and their names. */
   maySetFields: z.boolean(),
+  /** The available filters; none for people who may only see counts. */
   choices: z.object({
     departments: z.array(z.string()),
     teams: z.array(z.string()),

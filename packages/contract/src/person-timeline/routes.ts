@@ -5,7 +5,7 @@ import { defineRoutes } from '../core/define-routes.ts'
 import { Id, Instant, PersonRef } from '../core/fields.ts'
 import { ReviewDetails, Side } from '../reviews/schemas.ts'
 
-/** A review in a person’s timeline: what the reader may read of it, in short. */
+/** A review in a person’s timeline: a summary of what the reader may read of it. */
 export const TimelineReview = z.object({
   kind: z.literal('review'),
   id: Id,
@@ -34,7 +34,7 @@ export const TimelineActivity = z.object({ kind: z.literal('activity'), id: Id, 
 /** Feedback in a person’s timeline, where the reader may read it with its author’s name. */
 export const TimelineFeedback = z.object({
   kind: z.literal('feedback'),
-  /** Of the response. */
+  /** The id of the response. */
   id: Id,
   requestId: Id,
   /** Absent outside of cycles. */

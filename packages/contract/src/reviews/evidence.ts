@@ -16,7 +16,7 @@ export const EvidenceEntry = z.object({
   to: z.string().nullable(),
   /** The question of this review that it belongs to; null if it belongs to none. */
   sectionId: z.string().nullable(),
-  /** Further facts that the component of its source shows. */
+  /** More facts, shown by the component of its source. */
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })
 export type EvidenceEntry = z.infer<typeof EvidenceEntry>

@@ -3,25 +3,25 @@ import { z } from 'zod'
 import { defineFeatureRoutes } from '../core/define-routes.ts'
 import { Id, Instant, PersonRef } from '../core/fields.ts'
 
-/** People who read a side, by what they are to the review. */
+/** People who read a side, grouped by their role in the review. */
 export const Readers = z.array(
   z.object({
     group: z.enum(readerGroups),
     people: z.array(PersonRef),
-    /** So many more than are named. */
+    /** How many more there are than are named. */
     more: z.int(),
-    /** They read confidential parts too; absent for the reviewee, who must not learn that there are any. */
+    /** Whether they read confidential parts too; absent for the reviewee, who must not learn that there are any. */
     confidential: z.boolean().optional(),
   }),
 )
 export type Readers = z.infer<typeof Readers>
 
-/** Who reads one side now, who would once it is shared, and who could when it was. */
+/** Who can read one side now, who will once it is shared, and who could when it was shared. */
 export const SideReaders = z.object({
   isShared: z.boolean(),
   now: Readers,
   onceShared: Readers,
-  /** Who more, where each side reads the other only when both have shared. */
+  /** Who else will, if each side reads the other only once both have shared. */
   onceBothShared: Readers,
   history: z.array(z.object({ moment: z.enum(receiptMoments), at: Instant, readers: Readers })),
 })

@@ -44,7 +44,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     params: z.object({ cycleId: Id }),
     query: z.object({
       managerId: Id.optional(),
-      /** Of direct reports only, or of everyone below. */
+      /** Direct reports only, or everyone below. */
       scope: z.enum(['direct', 'tree']).default('tree'),
       ...PageQuery,
       limit: z.coerce.number().int().min(1).max(200).default(100),
@@ -223,7 +223,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     response: z.object({
       cycle: z.object({ id: Id, name: z.string(), explanation: z.string() }),
       questionnaire: ReviewDetails.shape.questionnaire,
-      /** Those that some of its people get instead. */
+      /** Other questionnaires, which some of its people get instead. */
       others: z.array(z.object({ id: Id, name: z.string(), questionnaire: ReviewDetails.shape.questionnaire })),
     }),
     refusals: { 404: notFound },

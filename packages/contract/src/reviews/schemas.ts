@@ -21,7 +21,7 @@ export const Side = z.enum(['manager', 'reviewee'])
 const Status = z.enum(assessmentStatuses)
 const Phase = z.enum(phases)
 
-/** An answer as it is read. Who saved it last is included for people who write in the same assessment. */
+/** An answer to read. Who saved it last is included only for people who write in the same assessment. */
 export const ReadableAnswer = z.object({
   value: AnswerValue,
   comment: z.string(),
@@ -30,7 +30,7 @@ export const ReadableAnswer = z.object({
 })
 export type ReadableAnswer = z.infer<typeof ReadableAnswer>
 
-/** An answer where it is written: with the version on which the next save builds (KEEP-2). */
+/** An answer to edit, with the version on which the next save builds (KEEP-2). */
 export const EditableAnswer = ReadableAnswer.extend({ version: Version })
 export type EditableAnswer = z.infer<typeof EditableAnswer>
 
@@ -43,7 +43,7 @@ export const ReviewSide = z.object({
   sharedBy: PersonRef.nullable(),
   signedAt: Instant.nullable(),
   signedBy: PersonRef.nullable(),
-  /** What was added to the signature; empty if nothing was. For everyone who reads a signed side. */
+  /** The comment added to the signature; empty if there is none. For everyone who reads a signed side. */
   signatureComment: z.string().optional(),
   /** Only for those who may know how far it is. */
   status: Status.optional(),
@@ -55,7 +55,7 @@ export const ReviewSide = z.object({
 })
 export type ReviewSide = z.infer<typeof ReviewSide>
 
-/** What this person writes in now. */
+/** The assessment this person can write in now. */
 export const ReviewEditor = z.object({
   assessmentId: Id,
   side: Side,
@@ -82,7 +82,7 @@ const Next = z.object({
   step: z.enum(nextSteps),
   name: z.string().nullable(),
   date: Instant.nullable(),
-  /** To sign: the other side has signed already. */
+  /** For signing: whether the other side has already signed. */
   hasOtherSigned: z.boolean().optional(),
 })
 export type NextStep = z.infer<typeof Next>
@@ -103,7 +103,7 @@ export type RatingChange = z.infer<typeof RatingChange>
 
 /** What the reviewer submitted and what became of it (REV-P32). */
 export const Ratings = z.object({
-  /** Null where nothing is submitted yet, or the cycle makes no difference between the two. */
+  /** Null if nothing is submitted yet, or the cycle doesn't show submitted ratings separately. */
   submitted: z.record(RatingName, z.string().nullable()).nullable(),
   changes: z.array(RatingChange),
 })
@@ -136,28 +136,28 @@ export const ReviewDetails = z.object({
     signBy: Instant,
   }),
   completedAt: Instant.nullable(),
-  /** Came with another account of the same person, and is only read (ADM-P22). */
+  /** It came from a merged account of the same person, and is read-only (ADM-P22). */
   isMerged: z.boolean(),
   questionnaire: Questionnaire,
   graphGrid: GraphGrid,
   sides: z.object({ manager: ReviewSide, reviewee: ReviewSide }),
-  /** Whether what this side shares is read by the other only once both have shared (REV-VIEW-04, REV-VIEW-05). */
+  /** Whether the other side reads what this side shares only once both have shared (REV-VIEW-04, REV-VIEW-05). */
   waitsForBoth: z.object({ manager: z.boolean(), reviewee: z.boolean() }),
   /** Finished assessments of contributors, for main reviewer and HR. */
   contributorAssessments: z.array(
     z.object({ contributor: PersonRef, writtenAt: Instant, answers: z.record(z.string(), ReadableAnswer) }),
   ),
   editor: ReviewEditor.nullable(),
-  /** "Looked at by HR" and "looked at by the next manager" (REV-P20), for those who know that it was written. */
+  /** "Looked at by HR" and "looked at by the next manager" (REV-P20), for those who may know that the review was written. */
   acknowledgements: z.array(Acknowledgement).optional(),
-  /** For HR, main reviewer and chain, never for the reviewee. */
+  /** For HR, the main reviewer and the managers above, never for the reviewee. */
   ratings: Ratings.optional(),
   next: Next,
   can: z.object({
     share: z.object({ manager: verdictSchema(shareRefusals), reviewee: verdictSchema(shareRefusals) }),
     hide: z.object({ manager: verdictSchema(hideRefusals), reviewee: verdictSchema(hideRefusals) }),
     sign: verdictSchema(signRefusals),
-    /** What HR does at the end: calling it complete, opening it again, taking a signature back. */
+    /** What HR can do at the end: complete the review, reopen it, or revoke a signature. */
     complete: verdictSchema(completeRefusals),
     reopen: verdictSchema(reopenRefusals),
     revoke: z.object({ manager: verdictSchema(revokeRefusals), reviewee: verdictSchema(revokeRefusals) }),
@@ -167,7 +167,7 @@ export const ReviewDetails = z.object({
     /** People without a manager choose their own reviewer if no HR Admin outside their line can. */
     chooseReviewer: verdictSchema(ownReviewerRefusals),
   }),
-  /** Questions at fault of the own side, so that a refusal leads to them. */
+  /** The invalid answers of the viewer's own side by question, so that a refusal can lead to them. */
   violations: z.object({ missing: z.array(z.string()), tooLong: z.array(z.string()) }),
 })
 export type ReviewDetails = z.infer<typeof ReviewDetails>

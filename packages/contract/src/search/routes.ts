@@ -8,7 +8,7 @@ export type SearchMode = (typeof searchModes)[number]
 
 const cycleKinds = ['REVIEW', 'FEEDBACK', 'OBJECTIVE'] as const
 
-/** A cycle, in short. `link` is where it opens for whoever asks. */
+/** A summary of a cycle. `link` is where it opens for the viewer. */
 export const CycleSummary = z.object({
   id: Id,
   kind: z.enum(cycleKinds),
@@ -18,7 +18,7 @@ export const CycleSummary = z.object({
 })
 export type CycleSummary = z.infer<typeof CycleSummary>
 
-/** One hit with how well it fits; pages are known to the screen and found there (SEARCH-11). */
+/** One hit with its score. Pages of the product are not among them: the client knows and searches those itself (SEARCH-11). */
 export const SearchHit = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('USER'),

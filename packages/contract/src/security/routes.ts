@@ -23,10 +23,10 @@ const oneOf = (choices: readonly number[]) =>
 export const SecuritySettings = z.object({
   /** The day from which everyone needs a second factor; null while it is optional (AUTH-6). */
   secondFactorRequiredFrom: Day.nullable(),
-  /** How many people who log in have none yet. */
+  /** How many people who log in have no second factor yet. */
   withoutFactor: z.int(),
   people: z.int(),
-  /** Whether the viewer has one. */
+  /** Whether the viewer has a second factor. */
   hasOwnFactor: z.boolean(),
   idleMinutes: z.int().nullable(),
   longestHours: z.int().nullable(),

@@ -8,7 +8,7 @@ export type LoadTiming = (typeof loadTimings)[number]
 
 const Milliseconds = z.number().int().min(0).max(PAGE_LOAD_WINDOW_MS)
 
-/** How fast pages load, told by the pages themselves to their own server and to nobody else. */
+/** How fast pages load, reported by the pages to their own server and to no one else. */
 export const loadTimingRoutes = defineRoutes({
   'POST /load-timings': {
     summary: 'How long a page took to load, measured for 30 seconds and told once; kept as figures without a name',

@@ -6,7 +6,7 @@ import { Instant, Text } from '../core/fields.ts'
 export const MAX_HEADER_MESSAGE_LENGTH = 500
 
 const OfSpark = z.object({ id: z.string().max(60) })
-/** Which tips somebody has seen, and which they have put away (SPARK-05). */
+/** The tips someone has seen, and those they have dismissed (SPARK-05). */
 export const SparkState = z.object({ seen: z.array(z.string()), dismissed: z.array(z.string()) })
 export type SparkState = z.infer<typeof SparkState>
 

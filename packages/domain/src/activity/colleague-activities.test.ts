@@ -15,14 +15,14 @@ test.each([
   expect(isNewColleague(hireDate, today)).toBe(isNew)
 })
 
-test('a first day that has come is noticed for two weeks, and never before', () => {
+test('a first day is announced up to two weeks later, and never before', () => {
   expect(hasJustStarted('2026-11-24', today)).toBe(false)
   expect(hasJustStarted(today, today)).toBe(true)
   expect(hasJustStarted('2026-11-09', today)).toBe(true)
   expect(hasJustStarted('2026-11-08', today)).toBe(false)
 })
 
-test('an anniversary is on the day itself, from the first year on, and of a leap day on the 28th', () => {
+test('an anniversary falls on the day itself, from the first year on; after a leap day on the 28th', () => {
   expect(anniversaryYears('2020-11-23', today)).toBe(6)
   expect(anniversaryYears('2020-11-22', today)).toBeNull()
   expect(anniversaryYears(today, today)).toBeNull()

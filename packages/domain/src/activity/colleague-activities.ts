@@ -1,13 +1,13 @@
 import { addMonths, daysBetween, yearOf } from '../calendar/days.ts'
 
-/** A person who joined longer ago is no news when their account is created. */
+/** Someone who joined longer ago is not announced when their account is created. */
 const NEW_FOR_DAYS = 60
-/** So long after the first day the product still notices that it has come. */
+/** How many days late a first day is still announced. */
 export const MAX_DAYS_SINCE_START = 14
 
 /**
- * Whether somebody whose account is made today is a new colleague. A company that moves in brings people who have been there
- * for years, and whoever begins later is told of on their first day.
+ * Whether someone whose account is created today is a new colleague. A company that starts to use the product adds people who
+ * have been there for years; people who start later are announced on their first day.
  */
 export function isNewColleague(hireDate: string | null, today: string): boolean {
   if (hireDate === null) return true
@@ -15,13 +15,13 @@ export function isNewColleague(hireDate: string | null, today: string): boolean 
   return since >= 0 && since <= NEW_FOR_DAYS
 }
 
-/** Whether a person whose account already existed has their first day now. */
+/** Whether someone whose account already exists has just had their first day. */
 export function hasJustStarted(hireDate: string, today: string): boolean {
   const since = daysBetween(hireDate, today)
   return since >= 0 && since <= MAX_DAYS_SINCE_START
 }
 
-/** How many years a person has been at the company on exactly this day, else undefined. 29 February counts as the 28th. */
+/** How many years a person has been at the company on exactly this day, else null. 29 February counts as the 28th. */
 export function anniversaryYears(hireDate: string, today: string): number | null {
   const years = yearOf(today) - yearOf(hireDate)
   if (years < 1) return null

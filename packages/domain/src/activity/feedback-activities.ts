@@ -8,9 +8,9 @@ export type FeedbackActivity = 'released' | 'takeawayShared'
 const readers = ['directManager', 'indirectManager', 'hrAdmin'] as const
 
 /**
- * What a person sees of something that happened to the result of a reviewee, decided when it is read (MAY-8, TIME-3): the
- * reviewee what they may read and what they shared; managers and HR Admins that the result was released; and those with whom
- * what the reviewee takes from it is shared, that it is.
+ * What a person sees of an event about a reviewee's result, decided when it is read (MAY-8, TIME-3). Reviewees see what they
+ * may read and what they shared; managers and HR Admins see that the result was released; those with whom the reviewee shared
+ * a takeaway see that it was shared.
  */
 export function feedbackActivityMessage(
   done: FeedbackActivity,

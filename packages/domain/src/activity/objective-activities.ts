@@ -1,6 +1,6 @@
 import type { ActivityMessage } from './stream.ts'
 
-/** What the stream says about an objective. Ratings are in no entry: they are for the two sides. */
+/** What the stream says about an objective. No entry contains ratings: they are only for the two sides. */
 export type ObjectiveActivity = 'created' | 'status' | 'achieved' | 'commented' | 'changedByHr'
 
 /** Whose it is, and who did it, as the reader of the entry sees it. */

@@ -38,7 +38,7 @@ describe('what was shared', () => {
     ['an HR Assistant', asta, null, null],
     ['a contributor', leo, null, null],
     ['a colleague', relationSet(), null, null],
-  ])('EMP-8 is told to %s', (_, by, reviewers, self) => {
+  ])('EMP-8 is shown to %s', (_, by, reviewers, self) => {
     expect(reviewActivityMessage(action('shared', 'manager'), review, by)).toBe(reviewers)
     expect(reviewActivityMessage(action('shared', 'reviewee'), review, by)).toBe(self)
   })

@@ -42,8 +42,10 @@ export const activityMessages = [
 ] as const
 export type ActivityMessage = (typeof activityMessages)[number]
 
-/** Public entries are for every colleague; the others are for the people their rule names, and looked for near these only. */
+/**
+ * Public entries are for every colleague; all others are only for the people their rule names, and only looked up for those they concern.
+ */
 export type ActivityAudience = 'everyone' | 'involved'
 
-/** Years without change for which entries are kept. */
+/** For how many years entries are kept after they last changed. */
 export const ACTIVITY_RETENTION_YEARS = 2

@@ -26,7 +26,7 @@ test('ANON-1 a reader who wrote one of the responses, or two with accounts that 
   expect(anonymousReleases(four, { ...reader, own: 2 })).toEqual([null, null, null, null])
 })
 
-test('of a request whose subject left nothing more is released, and what was read stays readable', () => {
+test('nothing more of a request is released once its subject has left, and what was read stays readable', () => {
   const withheld = { ...reader, isWithheld: true }
   expect(anonymousReleases([submitted(), submitted(), submitted()], withheld)).toEqual([null, null, null])
   expect(anonymousReleases([submitted(1), submitted(1), submitted(1), submitted()], withheld)).toEqual([1, 1, 1, null])

@@ -20,7 +20,7 @@ export type Contribution<A> = {
 
 export type ResultFacts<A> = {
   level: ResultLevel
-  /** The least number of answers that are shown without authors. */
+  /** The minimum number of answers that are shown without authors. */
   minimum: number
   questionIds: readonly string[]
   contributions: readonly Contribution<A>[]
@@ -32,8 +32,8 @@ export type ResultFacts<A> = {
    */
   partsOf: (questionId: string, answer: A) => readonly A[]
   /**
-   * The place of a part, the same for every reader and every time it is read: a keyed hash of the question and of what
-   * was written, never of who wrote it or when (ANON-4, FBK-P16).
+   * What parts are sorted by, the same for every reader and every time they are read: a keyed hash of the question and of
+   * what was written, never of who wrote it or when (ANON-4, FBK-P16).
    */
   sortKey: (questionId: string, part: A) => string
   /** Whether an answer is more than a comment. */
@@ -46,7 +46,7 @@ export type QuestionResult<A> = {
   isHidden: boolean
   /** How many people gave the answers whose parts are the values. */
   answered: number
-  /** What the shares of choices are out of: those who gave more than a comment. */
+  /** How many people the shares of choices refer to: those who gave more than a comment. */
   outOf: number
   values: A[]
   groups: { id: string; answered: number; outOf: number; values: A[] }[]
@@ -67,7 +67,7 @@ export type VisibleResult<A> = Checked &
  * The result that an audience may read. Contributions are named by their index among those given in; an anonymous result
  * has none but the self-assessment's.
  *
- * Without authors, each release stands for itself: what is below the minimum stays hidden in it, as a whole, in each
+ * Without authors, each release is checked separately: what is below the minimum stays hidden in it, as a whole, in each
  * question and in each group, so that two reads never differ by fewer answers than the minimum.
  */
 export function visibleResult<A>(facts: ResultFacts<A>): VisibleResult<A> {

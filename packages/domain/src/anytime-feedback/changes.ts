@@ -9,7 +9,7 @@ export type CanRemoveRefusal = (typeof canRemoveRefusals)[number]
 
 export type RemovableFeedback = {
   type: FeedbackType
-  /** Of given feedback when it was shared; null for a draft. */
+  /** When given feedback was shared; null for a draft. */
   givenAt: Date | null
   isOpenedByOthers: boolean
 }

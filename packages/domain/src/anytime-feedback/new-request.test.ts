@@ -25,7 +25,7 @@ describe('who asks about whom', () => {
     expect(canAskAbout('ABOUT_OTHER', 'mia', mia, settings)).toMatchObject({ reason: 'SUBJECT_IS_REQUESTER' })
   })
 
-  test('a self-reflection is asked for by managers and HR Admins alone', () => {
+  test('only managers and HR Admins ask for a self-reflection', () => {
     expect(canAskAbout('SELF_REFLECTION', 'ravi', mia, settings)).toEqual({ allowed: true })
     const open = { ...settings, everyoneMayAskAboutEveryone: true }
     expect(canAskAbout('SELF_REFLECTION', 'noor', mia, open)).toMatchObject({ reason: 'NOT_YOURS_TO_ASK_ABOUT' })

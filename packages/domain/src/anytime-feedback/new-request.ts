@@ -5,7 +5,7 @@ import { allowed, refused, type Verdict } from '../verdict.ts'
 import { isVisible } from '../visible-text.ts'
 import { type Audience, MAX_DEADLINE_DAYS, MAX_REVIEWERS, type RequestKind } from './feedback-request.ts'
 
-/** What is known about the one who asks, in relation to the subjects. */
+/** What is known about the requester in relation to the subjects. */
 export type Requester = {
   isGuest: boolean
   isHrAdmin: boolean

@@ -1,7 +1,7 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
 import { isClosed, isFinished, isSubmitted, type RequestState, type ResponseState } from './feedback-request.ts'
 
-/** What the state of a request follows from. */
+/** The facts that determine the state of a request. */
 export type RequestFacts = {
   deadline: Date
   /** Closed by the requester, or because its subject left. */
@@ -71,7 +71,7 @@ export function canDecline(response: ResponseFacts, request: RequestForResponse,
   return isOpen(request, now)
 }
 
-/** May the author take a submitted response back? A request that is complete by its responses alone is open again then. */
+/** May the author take a submitted response back? A request that was complete only because all had responded is then open again. */
 export function canReopen(response: ResponseFacts, request: RequestForResponse, now: Date): Verdict<ResponseRefusal> {
   if (!isSubmitted(response.state)) return refused('NOT_SUBMITTED')
   if (response.isOpenedByOthers) return refused('ALREADY_READ')
@@ -116,6 +116,6 @@ export function canRemoveReviewer(
 export const canAddReviewers = (request: RequestFacts, now: Date): Verdict<RequestRefusal> =>
   request.closedAt !== null || now >= request.deadline ? refused('REQUEST_CLOSED') : allowed
 
-/** May the requester close it? Responses that are open can't be written then. */
+/** May the requester close it? Open responses can't be written afterwards. */
 export const canClose = (request: RequestFacts, now: Date): Verdict<RequestRefusal> =>
   isClosed(requestState(request, now)) ? refused('REQUEST_CLOSED') : allowed

@@ -25,20 +25,20 @@ const ended = { state: 'COMPLETED', isReleasedToSubject: true } as const
 const running = { state: 'IN_PROGRESS', isReleasedToSubject: false } as const
 
 describe('audiences', () => {
-  test('managers are those of this moment, and HR Admins are no audience for people above them', () => {
+  test('managers are the current ones, and HR Admins are not an audience for people above them', () => {
     expect(audiencesOf({ ...stranger, managerDistance: 0 })).toEqual(['directManager'])
     expect(audiencesOf({ ...stranger, managerDistance: 2, isHrAdmin: true })).toEqual(['indirectManager', 'hr'])
     expect(audiencesOf({ ...stranger, isHrAdmin: true, isBelowSubject: true })).toEqual([])
   })
 
-  test('subjects gain nothing by a role or a change of line, and read what they asked for themselves', () => {
+  test('subjects gain nothing from a role or a new reporting line, but read what they asked for themselves', () => {
     expect(audiencesOf({ ...stranger, isSubject: true, isHrAdmin: true, managerDistance: 0 })).toEqual(['subject'])
     expect(audiencesOf({ ...stranger, isSubject: true, isRequester: true })).toEqual(['requester', 'subject'])
   })
 })
 
 describe('levels', () => {
-  test('ANY-P03 unless anyone decides otherwise, the requester reads with names, and of others only who the kind says', () => {
+  test('ANY-P03 by default the requester reads with names, and of others only those that the kind says', () => {
     const named = (kind: RequestKind) => audiences.filter((audience) => defaultLevels[kind][audience] !== 'NONE')
     expect(Object.fromEntries(requestKinds.map((kind) => [kind, named(kind)]))).toEqual({
       ABOUT_ME: ['requester', 'subject'],

@@ -21,8 +21,8 @@ export const defaultLevels: Readonly<Record<RequestKind, Levels>> = {
 }
 
 /**
- * The levels that a request of this kind can have: of what one asks about oneself one is the subject too, a topic has no
- * subject and none of their managers, and a self-reflection always has a name.
+ * The levels that a request of this kind can have. Who asks about themself is also the subject, a topic has no subject and
+ * so no managers, and a self-reflection is always read with the name.
  */
 export function levelsOfKind(kind: RequestKind, chosen: Levels): Levels {
   switch (kind) {
@@ -53,7 +53,7 @@ export const givenLevels: Readonly<Record<GivenVisibility, Levels>> = {
 export const widenedAudiences = (before: Levels, after: Levels): Audience[] =>
   audiences.filter((audience) => isMoreOpen(after[audience], before[audience]))
 
-/** What is looked up of someone who asks for feedback, at the moment of reading. */
+/** What is looked up about someone who wants to read feedback, at the moment of reading. */
 export type ReaderFacts = {
   isRequester: boolean
   isSubject: boolean
@@ -65,8 +65,8 @@ export type ReaderFacts = {
 }
 
 /**
- * The audiences someone belongs to. Subjects are subjects and nothing else, except of what they asked for themselves: no
- * role and no new line gives them more (COM-P02). HR Admins are no audience for people above them.
+ * The audiences someone belongs to. Subjects are nothing but subjects, except for what they asked for themselves: no
+ * role and no new reporting line gives them more (COM-P02). HR Admins are not an audience for people above them.
  */
 export function audiencesOf(reader: ReaderFacts): Audience[] {
   if (reader.isSubject) return reader.isRequester ? ['requester', 'subject'] : ['subject']
@@ -91,8 +91,8 @@ export type ReadersFacts = {
 }
 
 /**
- * May the requester give audiences more, or the subject earlier, than reviewers were shown? Until anyone has begun; where
- * anyone reads without names never, or the refusal would say that someone has (ANY-P04, ANON-5).
+ * May the requester let audiences read more, or the subject earlier, than reviewers were shown? Until anyone has begun; never
+ * if anyone reads without names, since the refusal would reveal that someone has begun (ANY-P04, ANON-5).
  */
 export function canWidenReaders({ levels, requesterReads, isBegun }: ReadersFacts): Verdict<ReadersRefusal> {
   const isAnonymous = Object.values(levels).includes('ANONYMOUS')

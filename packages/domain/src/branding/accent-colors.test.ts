@@ -7,7 +7,7 @@ const everyColor = steps.flatMap((red) =>
   steps.flatMap((green) => steps.map((blue) => `#${hex(red)}${hex(green)}${hex(blue)}`)),
 )
 const partsOf = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
-/** A share of one color on another: what is chosen is tinted so. */
+/** Mixes a share of one color into another, as the tint of selected items does. */
 const tinted = (color: string, ground: string, share: number) => {
   const below = partsOf(ground)
   return `#${partsOf(color)
@@ -16,11 +16,11 @@ const tinted = (color: string, ground: string, share: number) => {
 }
 
 describe('FRAME-19 the accent made from a company’s color', () => {
-  test('a color that is readable already stays', () => {
+  test('a color that is already readable stays unchanged', () => {
     expect(accentColors('#0b5d3b')?.light).toBe('#0b5d3b')
   })
 
-  test('ADM-P25 ADM-P25 every color is readable on white and on near-black paper', () => {
+  test('ADM-P25 every color is readable on white and on near-black backgrounds', () => {
     for (const color of everyColor) {
       const accent = accentColors(color)
       expect(contrastRatio(accent?.light ?? '', '#ffffff'), color).toBeGreaterThanOrEqual(4.5)
@@ -43,7 +43,7 @@ describe('FRAME-19 the accent made from a company’s color', () => {
     expect(accentColors('#063')).toEqual(accentColors('#006633'))
   })
 
-  test('what is no color makes no accent', () => {
+  test('text that isn’t a color gives no accent', () => {
     for (const text of ['', 'green', '#12', 'url(x)']) expect(accentColors(text)).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 type Rgb = readonly [red: number, green: number, blue: number]
 
 const LEAST_CONTRAST = 4.6
-/** The paper of the two themes, and the tint behind text in the accent color. */
+/** The background of text in the accent color in each theme, tint included. */
 const paper: Record<'light' | 'dark', Rgb> = { light: [234, 240, 236], dark: [42, 46, 42] }
 
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0')
@@ -15,7 +15,7 @@ function read(color: string): Rgb | undefined {
   return [red, green, blue]
 }
 
-/** The share of light of a color, as WCAG reckons it. */
+/** The relative luminance of a color, as WCAG defines it. */
 function luminance(color: Rgb): number {
   const [red = 0, green = 0, blue = 0] = color.map((part) => {
     const value = part / 255
@@ -35,7 +35,7 @@ function between(first: Rgb, second: Rgb): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** So far towards black or white that text of this color can be read on the paper, and paper on it. */
+/** Darkens or lightens a color until text of this color can be read on the background, and the other way round. */
 function readable(color: Rgb, side: 'light' | 'dark'): string {
   const towards = side === 'light' ? 0 : 255
   for (let step = 0; step <= 100; step += 1) {
@@ -45,7 +45,7 @@ function readable(color: Rgb, side: 'light' | 'dark'): string {
   return side === 'light' ? '#000000' : '#ffffff'
 }
 
-/** The accent made from a company's color, readable in both themes; undefined when it is no color. */
+/** The accent made from a company's color, readable in both themes; undefined if it isn’t a color. */
 export function accentColors(color: string): { light: string; dark: string } | undefined {
   const rgb = read(color)
   return rgb && { light: readable(rgb, 'light'), dark: readable(rgb, 'dark') }

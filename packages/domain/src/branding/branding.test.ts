@@ -18,6 +18,6 @@ test.each([
   expect(isColor(color)).toBe(true)
 })
 
-test.each(['', '#', 'red', '#12345', '#12345g', 'url(x)', '#2f6b50;x'])('FRAME-19 %j is no color', (typed) => {
+test.each(['', '#', 'red', '#12345', '#12345g', 'url(x)', '#2f6b50;x'])('FRAME-19 %j isn’t a color', (typed) => {
   expect(parseColor(typed)).toBeUndefined()
 })

@@ -23,7 +23,7 @@ export const displayedLogoHeight = (storedHeight: number): number => LOGO_BASE_P
 /** A color as it is stored: `#2f6b50`. */
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
 
-/** A typed color in its stored form; undefined if it is none. `2F6`, `#2f6b50` and ` 2F6B50 ` are colors. */
+/** A typed color in its stored form; undefined if it isn’t one. `2F6`, `#2f6b50` and ` 2F6B50 ` are colors. */
 export function parseColor(typed: string): string | undefined {
   const [, digits = ''] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(typed.trim()) ?? []
   if (digits === '') return undefined

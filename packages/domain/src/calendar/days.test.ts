@@ -61,7 +61,7 @@ describe('every day from 1900 to 2200', () => {
     )
   })
 
-  test('comes back from where it was moved', () => {
+  test('is reached again when a move is reversed', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -40_000, max: 40_000 }), (day, count) => {
         expect(addDays(addDays(day, count), -count)).toBe(day)

@@ -27,7 +27,7 @@ test('a day on which clocks change has 23 or 25 hours, and its hours are those o
   expect(localDateTimeOf(addLocalDays(eve, 1, 'Europe/Berlin'), 'Europe/Berlin')).toBe('2026-10-25 09:00')
 })
 
-describe('TIME-1 across all changes of clocks', () => {
+describe('TIME-1 across all clock changes', () => {
   test('an hour of a day is on that day, at that hour unless the clock skips it, and 24 is where the next day begins', () => {
     fc.assert(
       fc.property(day, hour, zone, (date, at, timeZone) => {

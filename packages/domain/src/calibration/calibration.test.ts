@@ -19,19 +19,19 @@ test('HR Admins change ratings while calibrating and after ratings were locked, 
   for (const day of [16, 21, 23]) expect(canCalibrate(calibratedReview(), hana, june(day))).toEqual(allowed)
   expect(canCalibrate(calibratedReview({ manager: untouchedTimestamps }), hana, june(16))).toEqual(allowed)
 })
-test('COM-P01 COM-P02 nobody else does, nor HR of themselves or of people above them', () => {
+test('COM-P01 COM-P02 no one else does, nor HR for themselves or for people above them', () => {
   for (const who of [mia, relationSet('administrator'), relationSet('reviewee', 'hrAdmin')])
     expect(canCalibrate(calibratedReview(), who, june(16)).allowed).toBe(false)
   expect(canCalibrate(calibratedReview(), relationSet('administrator'), june(16))).toEqual(
     reason('ONLY_HR_ADMINS_CALIBRATE'),
   )
 })
-test('TIME-3 not before the rating is handed in: a draft is not overwritten unseen', () => {
+test('TIME-3 not before the rating is submitted: no one overwrites a draft they can’t see', () => {
   expect(canCalibrate(calibratedReview(), hana, june(10))).toEqual(reason('RATING_NOT_HANDED_IN'))
   expect(canCalibrate(calibratedReview({ manager: writtenTimestamps }), hana, june(10))).toEqual(allowed)
   expect(canCalibrate(exampleReview(), hana, june(10))).toEqual(reason('RATING_NOT_HANDED_IN'))
 })
-test('not after a signature, nor in what is complete or archived, nor where no rating is asked for', () => {
+test('not after a signature, nor if the review is complete or archived, nor if no rating is asked for', () => {
   expect(canCalibrate(calibratedReview({ manager: signedTimestamps }), hana, june(24))).toEqual(
     reason('LOCKED_BY_SIGNATURE'),
   )

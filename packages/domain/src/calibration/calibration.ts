@@ -15,7 +15,7 @@ export type CalibrationRefusal = (typeof calibrationRefusals)[number]
 
 /**
  * May a rating be changed in a session? By HR Admins outside the line, when HR may change ratings at all, and not before it
- * was handed in: what nobody but its writer reads is not overwritten unseen.
+ * was submitted: no one overwrites what only its author can read.
  */
 export function canCalibrate(review: Review, relations: Relations, now: Date): Verdict<CalibrationRefusal> {
   if (!relations.has('hrAdmin')) return refused('ONLY_HR_ADMINS_CALIBRATE')

@@ -3,7 +3,7 @@ import { distributionForOutsiders, distributionOf, isEqualScale } from './distri
 
 const codes = ['1', '2', '3']
 
-test('how ratings are spread, in the order of the scale', () => {
+test('ratings are counted in the order of the scale', () => {
   expect(distributionOf(codes, ['2', '2', '3', null, 'A'])).toEqual({
     counts: [
       { code: '1', count: 0 },
@@ -13,11 +13,11 @@ test('how ratings are spread, in the order of the scale', () => {
     unrated: 2,
   })
 })
-test('REV-P17 people without a right to content get no numbers of fewer than five, however many are not rated', () => {
+test('REV-P17 people who may not read content get no numbers for fewer than five, however many are not rated', () => {
   expect(distributionForOutsiders(codes, ['1', '2', '3', '3', null, null])).toBeNull()
   expect(distributionForOutsiders(codes, ['1', '2', '3', '3', '3'])?.counts).toHaveLength(3)
 })
-test('cycles are compared where their scores are the same', () => {
+test('cycles can be compared if their scores are the same', () => {
   expect(isEqualScale(codes, ['3', '2', '1'])).toBe(true)
   expect(isEqualScale(codes, ['1', '2'])).toBe(false)
   expect(isEqualScale(codes, ['1', '2', '4'])).toBe(false)

@@ -3,7 +3,7 @@ import { isGroupLargeEnough } from '../anonymity/minimum-group.ts'
 /** How many people have each rating, in the order of the scale. */
 export type Distribution = { counts: { code: string; count: number }[]; unrated: number }
 
-/** How often each rating was given; what stands on no scale any more counts as not rated. */
+/** How often each rating was given; a rating that is no longer on the scale counts as not rated. */
 export function distributionOf(codes: readonly string[], ratings: readonly (string | null)[]): Distribution {
   const counts = codes.map((code) => ({ code, count: ratings.filter((rating) => rating === code).length }))
   return { counts, unrated: ratings.length - counts.reduce((sum, { count }) => sum + count, 0) }
@@ -20,14 +20,14 @@ export function distributionFromCounts(
 }
 
 /**
- * The distribution for somebody without a right to content: nothing where too few people stand behind it, since numbers of a
- * few are names (REV-P17).
+ * The distribution for someone who may not read content: null if it covers too few people, since numbers about a few people
+ * would identify them (REV-P17).
  */
 export function distributionForOutsiders(codes: readonly string[], ratings: readonly (string | null)[]) {
   const found = distributionOf(codes, ratings)
   return isGroupLargeEnough(ratings.length - found.unrated) ? found : null
 }
 
-/** Whether two scales are the same, so that their distributions can be laid side by side. */
+/** Whether two scales are the same, so that their distributions can be compared. */
 export const isEqualScale = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((code) => b.includes(code))

@@ -18,7 +18,7 @@ const scale = [
 ]
 
 describe('the rows of a file of ratings', () => {
-  test('are found by their headings, in whatever order', () => {
+  test('are recognized by their headings, in any order', () => {
     const rows = parseRatingRows([row(1, 'Reason', 'Rating', ' E-Mail '), row(2, 'why', '2', 'ravi@x.example')])
     expect(rows).toEqual([{ line: 2, login: 'ravi@x.example', rating: '2', reason: 'why' }])
   })
@@ -28,7 +28,7 @@ describe('the rows of a file of ratings', () => {
       { line: 2, login: 'noor', rating: '1', reason: 'why' },
     ])
   })
-  test('a file with headings alone has none', () => {
+  test('a file with only headings has none', () => {
     expect(parseRatingRows([row(1, 'Login name', 'Rating')])).toEqual([])
     expect(parseRatingRows([])).toEqual([])
   })
@@ -51,7 +51,7 @@ describe('what a file of ratings would do (domain §6)', () => {
     expect(unchanged.map(({ line }) => line)).toEqual([2])
     expect(faulty).toEqual([])
   })
-  test('a score that a spreadsheet made a decimal is understood', () => {
+  test('a score that a spreadsheet turned into a decimal is understood', () => {
     expect(plan(['ravi', '2.0']).changed[0]?.code).toBe('2')
     expect(plan(['ravi', '2,0']).changed[0]?.code).toBe('2')
   })
@@ -62,7 +62,7 @@ describe('what a file of ratings would do (domain §6)', () => {
   ] as const)('a row with %s is left out with its line', (_, [login, rating], violation) => {
     expect(plan(['noor', '1'], [login, rating]).faulty).toEqual([{ line: 2, login, violation }])
   })
-  test('somebody who stands there twice is left out both times', () => {
+  test('someone who is listed twice is left out both times', () => {
     const { changed, faulty } = plan(['ravi', '2'], ['Ravi', '2'])
     expect(changed).toEqual([])
     expect(faulty.map(({ line, violation }) => [line, violation])).toEqual([
@@ -70,12 +70,12 @@ describe('what a file of ratings would do (domain §6)', () => {
       [2, 'TWICE_IN_FILE'],
     ])
   })
-  test('whoever has no rating in the file keeps theirs, and is not left out', () => {
+  test('people without a rating in the file keep theirs, and are not reported as left out', () => {
     const { changed, empty, faulty } = plan(['ravi', ''], ['leo', ''])
     expect([changed, faulty]).toEqual([[], []])
     expect(empty.map(({ line }) => line)).toEqual([1, 2])
   })
-  test('a reason without a rating is left out, unless there is none to change', () => {
+  test('a row with a reason but no rating is left out, unless the person has no rating to change', () => {
     const rows = [
       { line: 1, login: 'ravi', rating: '', reason: 'why' },
       { line: 2, login: 'leo', rating: '', reason: 'taken away' },
@@ -84,7 +84,7 @@ describe('what a file of ratings would do (domain §6)', () => {
     expect(faulty).toEqual([{ line: 1, login: 'ravi', violation: 'RATING_MISSING' }])
     expect(empty.map(({ line }) => line)).toEqual([2])
   })
-  test('what is so already stays so also where nothing can be changed any more', () => {
+  test('a rating that someone already has is accepted, even if it can no longer be changed', () => {
     const complete = [person('ravi', '1', refused('LOCKED_BY_SIGNATURE'))]
     const { unchanged, faulty } = planRatingImport(
       [{ line: 4, login: 'ravi', rating: '1', reason: '' }],
@@ -94,7 +94,7 @@ describe('what a file of ratings would do (domain §6)', () => {
     expect(unchanged.map(({ line }) => line)).toEqual([4])
     expect(faulty).toEqual([])
   })
-  test('whose rating cannot be changed now is left out with the reason', () => {
+  test('someone whose rating can’t be changed now is left out with the reason', () => {
     const locked = [person('ravi', '1', refused('LOCKED_BY_SIGNATURE'))]
     const rows = [{ line: 4, login: 'ravi', rating: '2', reason: '' }]
     expect(planRatingImport(rows, locked, scale).faulty).toEqual([

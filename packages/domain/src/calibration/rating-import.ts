@@ -20,7 +20,7 @@ export const ratingFileProblems = [
   'TOO_MANY_RATINGS',
 ] as const
 
-/** So many rows are looked at in one file. */
+/** The maximum number of rows in one file. */
 export const MAX_RATING_ROWS = 2_000
 
 type Cells = { line: number; cells: readonly string[] }
@@ -32,7 +32,7 @@ const heads = {
   reason: ['reason', 'grund', 'begründung'],
 } as const
 
-/** The rows of a file: login name, new rating and, if wanted, a reason; by their headings, or in this order without any. */
+/** The rows of a file: login name, new rating and an optional reason; by their headings, or in this order without headings. */
 export function parseRatingRows(rows: readonly Cells[]): RatingRow[] {
   const [first, ...rest] = rows
   const titles = (first?.cells ?? []).map((cell) => cell.trim().toLowerCase().replace(/\s+/g, ' '))
@@ -48,7 +48,7 @@ export function parseRatingRows(rows: readonly Cells[]): RatingRow[] {
   }))
 }
 
-/** Somebody of the cycle whose rating a file may name. */
+/** Someone in the cycle whose rating a file may contain. */
 export type RatingCandidate = {
   reviewId: string
   login: string
@@ -62,14 +62,14 @@ export type RatingChangePlan = RatingRow & { person: RatingCandidate; code: stri
 export type RejectedRating = { line: number; login: string; violation: RatingRowError }
 export type RatingImportPlan = {
   changed: RatingChangePlan[]
-  /** What the file says is so already, also where nothing can be changed any more. */
+  /** Ratings that people already have, even if they can no longer be changed. */
   unchanged: RatingChangePlan[]
-  /** People of whom the file says no rating: they keep what they have. */
+  /** People for whom the file has no rating: they keep theirs. */
   empty: RatingRow[]
   faulty: RejectedRating[]
 }
 
-/** What a file of ratings would do: a rating is meant by its code, or by its label; whoever stands there twice is left out. */
+/** What a file of ratings would do. Ratings are given by code or label; someone who is listed twice is left out. */
 export function planRatingImport(
   rows: readonly RatingRow[],
   people: readonly RatingCandidate[],
@@ -112,10 +112,10 @@ function violationOf(
   if (login === '') return 'LOGIN_MISSING'
   if (!person) return 'NOT_IN_THIS_CYCLE'
   if (times > 1) return 'TWICE_IN_FILE'
-  // The file of a session has everybody in it. Whoever gave a reason meant to change something.
+  // An exported session has a row for everyone, so an empty rating is no error; a reason shows that a change was intended.
   if (rating === '') return reason === '' || person.rating === null ? undefined : 'RATING_MISSING'
   if (code === undefined) return 'RATING_UNKNOWN'
-  // Of somebody whose review is complete the file of a session says what is so.
+  // An exported session also contains ratings of complete reviews, which are unchanged.
   if (code === person.rating) return undefined
   return person.can.allowed ? undefined : person.can.reason
 }

@@ -8,7 +8,7 @@ const full = [
   { code: '1', percent: 10 },
 ]
 
-test('targets are in the order of the scale, and a rating without one has none of the people', () => {
+test('targets are in the order of the scale, and a rating without a target gets 0 percent', () => {
   expect(targetsOfScale(full, codes)?.map(({ percent }) => percent)).toEqual([10, 70, 20])
   expect(targetsOfScale([{ code: '2', percent: 100 }], codes)?.map(({ percent }) => percent)).toEqual([0, 100, 0])
 })
@@ -27,7 +27,7 @@ test('targets must make up 100 percent', () => {
   expect(targetsOfScale(some, codes)).toBeNull()
 })
 
-test('targets of ratings that left the scale count for nothing', () => {
+test('targets of ratings that are no longer on the scale are ignored', () => {
   expect(areTargetsValid(full, ['A', 'B'])).toBe(true)
   expect(areTargetsValid(full, ['2', '3'])).toBe(false)
   expect(targetsOfScale(full, ['2', '3'])).toBeNull()

@@ -16,7 +16,7 @@ const sum = (targets: readonly RatingTarget[]) => targets.reduce((total, { perce
 const onScale = (targets: readonly RatingTarget[], codes: readonly string[]): RatingTarget[] =>
   codes.flatMap((code) => targets.find((target) => target.code === code) ?? [])
 
-/** How many percent are given to the ratings of a scale; null while none has a target. */
+/** The sum of the targets of a scale in percent; null while no rating has one. */
 export function targetTotal(targets: readonly RatingTarget[], codes: readonly string[]): number | null {
   const known = onScale(targets, codes)
   return known.length === 0 ? null : sum(known)

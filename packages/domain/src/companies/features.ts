@@ -14,7 +14,7 @@ export const features = [
 export type Feature = (typeof features)[number]
 
 const FLAG = 'FEATURE_'
-/** A part of the product that a company has or has not, besides its modules (specification 1, section 6). */
+/** A part of the product, other than a module, that is on or off for a company (specification 1, section 6). */
 export type FeatureFlag = `${typeof FLAG}${string}`
 /** An inbox of tasks and news beside the bell (NAV-02). */
 export const INBOX_FLAG = 'FEATURE_inbox' satisfies FeatureFlag
@@ -24,7 +24,7 @@ export const REFRESHED_LAYOUT_FLAG = 'FEATURE_layoutRefresh' satisfies FeatureFl
 /** Giving feedback that no one asked for, besides requests for it (PERM-36). */
 export const GIVE_FEEDBACK_FLAG = 'FEATURE_anytimeFeedbackGive' satisfies FeatureFlag
 
-/** On unless a company says otherwise: a new company has all that it needs on its first day, and can always export what is its own. */
+/** On by default: what a new company needs on its first day, and the export of its own data. */
 const onByDefault: readonly string[] = [
   'review',
   INBOX_FLAG,

@@ -20,10 +20,10 @@ test.each([
   ['Asia/Tokyo', 'yyyy-MM-dd', 'HH:mm'],
   ['Australia/Sydney', 'dd/MM/yyyy', 'hh:mm a'],
   ['America/Chicago', 'MM/dd/yyyy', 'hh:mm a'],
-])('a browser set to American English in %s does not make American formats', (zone, dateFormat, timeFormat) => {
+])('a browser set to American English in %s gets the formats of its time zone', (zone, dateFormat, timeFormat) => {
   expect(regionalFormats('en-US', zone)).toEqual({ dateFormat, timeFormat })
 })
 
-test('an unknown language gets formats all the same', () => {
+test('an unknown language gets formats too', () => {
   expect(regionalFormats('xx', 'Europe/Berlin').dateFormat).toBe('dd.MM.yyyy')
 })

@@ -2,7 +2,7 @@ import type { DateFormat, TimeFormat } from '../company-settings/formats.ts'
 
 type RegionalFormats = { dateFormat: DateFormat; timeFormat: TimeFormat }
 
-/** Locales whose habits apply where the browser names none but American English, by the beginning of the time zone. */
+/** Locales whose formats apply if the browser is set to American English, by time zone. */
 const localeOfZone: readonly (readonly [zone: RegExp, locale: string])[] = [
   [/^Europe\/(London|Dublin|Belfast|Jersey|Guernsey|Isle_of_Man|Malta)$/, 'en-GB'],
   [/^Europe\//, 'de-DE'],
@@ -15,8 +15,8 @@ const localeOfZone: readonly (readonly [zone: RegExp, locale: string])[] = [
 ]
 
 /**
- * Formats to propose to a new company: those of the region of its founder's browser. Browsers all over the world are set to American
- * English, so that its region counts only in a time zone of America.
+ * Formats to propose to a new company: those of its founder's region. Browsers all over the world are set to American English,
+ * so that setting counts only in a time zone of America.
  *
  * @param locale the language tag of the browser, for instance `de-AT`
  * @param timeZone the IANA name of its zone

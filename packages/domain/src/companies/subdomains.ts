@@ -5,7 +5,7 @@ export type SubdomainRefusal = (typeof subdomainRefusals)[number]
 
 const SHORTEST = 2
 const LONGEST = 40
-/** What a domain may be written with (VAL-07); a label of a host name is narrower still. */
+/** The characters a domain may have (VAL-07); a label of a host name allows even fewer. */
 const characters = /^[a-z0-9_-]*$/i
 const shape = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
 const reserved: ReadonlySet<string> = new Set(
@@ -22,7 +22,7 @@ export function canUseSubdomain(text: string): Verdict<SubdomainRefusal> {
   return reserved.has(text) ? refused('SUBDOMAIN_RESERVED') : allowed
 }
 
-/** The subdomain that suits a company's name; `company` when nothing of it can be written that way. */
+/** The subdomain derived from a company's name; `company` if that gives no valid one. */
 export function subdomainFrom(companyName: string): string {
   const text = companyName
     .toLowerCase()
@@ -35,5 +35,5 @@ export function subdomainFrom(companyName: string): string {
   return canUseSubdomain(text).allowed ? text : 'company'
 }
 
-/** What is tried one after the other until one is free: `acme`, `acme-2`, `acme-3`, …. */
+/** The candidates to try until one is free: `acme`, `acme-2`, `acme-3`, …. */
 export const subdomainCandidate = (stem: string, index: number): string => (index === 1 ? stem : `${stem}-${index}`)

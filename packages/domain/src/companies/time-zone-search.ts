@@ -1,9 +1,9 @@
-/** A time zone as it is offered to someone who looks for it. */
+/** A time zone as a choice in the search. */
 export type TimeZoneOption = {
   zone: string
   /** The city or name of the zone, for instance `New York`. */
   place: string
-  /** The continent or ocean, with what comes between, for instance `America`; empty for `UTC`. */
+  /** The continent or ocean, with any level between them and the city, for instance `America`; empty for `UTC`. */
   area: string
   /** Minutes ahead of UTC at this moment. */
   offsetMinutes: number
@@ -34,8 +34,8 @@ const plain = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[_/,]/g, ' ').trim()
 
 /**
- * Zones that fit what was typed: cities that begin with it, then words in the city or area, then the offset (`utc+1`). Nothing typed
- * gives all, in their order.
+ * Zones that fit what was typed: cities that begin with it, then words in the city or area, then the offset (`utc+1`). An empty
+ * text gives all zones, in their order.
  */
 export function searchTimeZones(options: readonly TimeZoneOption[], typed: string): TimeZoneOption[] {
   const query = plain(typed)

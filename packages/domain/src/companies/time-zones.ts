@@ -1,4 +1,4 @@
-/** Places that are written in another way by now; some lists still have the former name first. */
+/** Zones that have been renamed; some lists still have the former name first. */
 const renamed: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -21,14 +21,14 @@ const renamed: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/** A time zone by the name that its place has today. */
+/** The current name of a time zone. */
 export const canonicalTimeZone = (zone: string): string => renamed[zone] ?? zone
 
-/** Every time zone by the name that its place has today, in their order (DT-08). */
+/** Every time zone by its current name, sorted (DT-08). */
 export const timeZones = (): string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone').map(canonicalTimeZone), 'UTC'])].toSorted()
 
-/** Is there such a time zone, by its name of today or a former one? */
+/** Is there such a time zone, by its current or a former name? */
 export function isTimeZone(zone: string): boolean {
   known ??= new Set(timeZones())
   return known.has(canonicalTimeZone(zone))

@@ -7,7 +7,7 @@ export type DateFormat = (typeof dateFormats)[number]
 export const timeFormats = ['HH:mm', 'hh:mm a'] as const
 export type TimeFormat = (typeof timeFormats)[number]
 
-/** A moment at which every format shows what sets it apart. */
+/** An example for which every format looks different. */
 export const dateFormatExamples: Record<DateFormat, string> = {
   'dd.MM.yyyy': '31.12.2026',
   'dd/MM/yyyy': '31/12/2026',

@@ -5,6 +5,6 @@ import { allowed, refused, type Verdict } from '../verdict.ts'
 export const BULK_UNDO_MS = HOUR_MS
 export const undoBulkActionRefusals = ['UNDO_TOO_LATE'] as const
 
-/** May a bulk action be undone? Whatever was changed since stays as it is. */
+/** May a bulk action be undone? Later changes are kept. */
 export const canUndoBulkAction = (action: { at: Date }, now: Date): Verdict<(typeof undoBulkActionRefusals)[number]> =>
   now.getTime() - action.at.getTime() > BULK_UNDO_MS ? refused('UNDO_TOO_LATE') : allowed

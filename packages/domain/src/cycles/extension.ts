@@ -11,11 +11,11 @@ export const extensionRefusals = [
   'END_LEFT_BEHIND',
   'CYCLE_ARCHIVED',
 ] as const
-/** Of a cycle as a whole: its dates keep their order. */
+/** For a cycle as a whole, whose dates must also stay in order. */
 export const cycleExtensionRefusals = [...extensionRefusals, 'DATE_OVERTAKEN'] as const
 export type ExtensionRefusal = (typeof extensionRefusals)[number]
 
-/** The dates of one participant: of the date of the cycle and their own the later counts (REV-P03). */
+/** The dates of one participant: the cycle’s date or their own, whichever is later (REV-P03). */
 export function extendedInstants<D extends string, V extends string>(
   timeline: DefinedDates<D, V>,
   cycle: InstantsOf<D>,
@@ -29,14 +29,14 @@ export function extendedInstants<D extends string, V extends string>(
   return dates
 }
 
-/** Each deadline that people are shown, with the end that holds. */
+/** Each deadline that people are shown, with the date at which it really ends. */
 const shownDeadlines = <D extends string, V extends string>({ fields, dates }: DefinedDates<D, V>) =>
   fields.flatMap((shown): { shown: D; end: D }[] => {
     const end = dates[shown].endsWith
     return end ? [{ shown, end }] : []
   })
 
-/** The ends that would lie before a shown deadline that is moved: people who relied on it would find everything closed (REV-P02). */
+/** The ends that would come before a shown deadline that is moved: people who rely on the deadline would be locked out (REV-P02). */
 export const endsBeforeDeadline = <D extends string, V extends string>(
   timeline: DefinedDates<D, V>,
   current: Partial<DaysOf<D>>,
@@ -47,7 +47,7 @@ export const endsBeforeDeadline = <D extends string, V extends string>(
     return until && closes && until > closes ? [end] : []
   })
 
-/** The first date that would lie before the one it follows, if the dates of a cycle are moved so (REV-P02). */
+/** The first date that would come before the one it follows, if the dates of a cycle are moved like this (REV-P02). */
 export function overtakenDate<D extends string, V extends string>(
   timeline: DefinedDates<D, V>,
   current: DaysOf<D>,
@@ -62,12 +62,12 @@ export function overtakenDate<D extends string, V extends string>(
 
 const laterOf = (a: Date | null, b: Date | undefined) => (b && (!a || b > a) ? b : a)
 
-/** Two dates of one day may differ by hours: where the hours of business changed, stored dates keep theirs (COM-P05). */
+/** Two dates on the same day may differ by hours: stored dates keep theirs when business hours change (COM-P05). */
 const SAME_DAY_MS = 12 * HOUR_MS
 
 /**
- * May the dates of one participant be moved so? Only deadlines, only later, only dates that are in use (REV-P03), and no shown
- * deadline past the end that holds (REV-P02).
+ * May the dates of one participant be moved like this? Only deadlines, only later, only dates that are in use (REV-P03), and no
+ * shown deadline past its real end (REV-P02).
  */
 export function canExtendDates<D extends string, V extends string>(
   timeline: DefinedDates<D, V>,

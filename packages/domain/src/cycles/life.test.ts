@@ -48,12 +48,12 @@ test.each([
   ['2026-10-01', 4],
   ['2026-11-15', 4],
   ['2026-12-31', 4],
-])('CYC-14 CYC-12 %s lies in quarter %i', (day, quarter) => {
+])('CYC-14 CYC-12 %s is in quarter %i', (day, quarter) => {
   expect(quarterOf(day)).toEqual({ quarter, year: '2026' })
 })
 
 describe('who may', () => {
-  test('COM-P07 create: HR Admins and HR Assistants, not administrators of cycles', () => {
+  test('COM-P07 create: HR Admins and HR Assistants, not cycle administrators', () => {
     expect([hana, asta].map((item) => canCreateCycle(item).allowed)).toEqual([true, true])
     expect(canCreateCycle(cleo)).toEqual({ allowed: false, reason: 'CYCLE_ADMINS_CANNOT_CREATE' })
   })
@@ -62,7 +62,7 @@ describe('who may', () => {
     expect([hana, asta, cleo, employee].map(canAdministerCycle)).toEqual([true, true, true, false])
   })
 
-  test('delete: HR Admins alone', () => {
+  test('delete: only HR Admins', () => {
     expect([hana, asta, cleo].map((item) => canDeleteCycle(item).allowed)).toEqual([true, false, false])
   })
 

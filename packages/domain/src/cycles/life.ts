@@ -3,10 +3,10 @@ import { allowed, refused, type Verdict } from '../verdict.ts'
 export const cycleStates = ['SCHEDULED', 'RUNNING', 'ENDED', 'ARCHIVED'] as const
 export type CycleState = (typeof cycleStates)[number]
 
-/** What decides where a cycle is in its life, whatever its kind. */
+/** The facts that determine the state of a cycle of any kind. */
 export type CycleLife = { startsAt: Date; endsAt: Date; archivedAt: Date | null }
 
-/** Where a cycle is in its life (common rules §3); archived counts before all else (COM-P21). */
+/** The state of a cycle (common rules §3); archived takes precedence (COM-P21). */
 export function cycleStateOf({ startsAt, endsAt, archivedAt }: CycleLife, now: Date): CycleState {
   if (archivedAt) return 'ARCHIVED'
   if (now < startsAt) return 'SCHEDULED'
@@ -19,7 +19,7 @@ export const isCycleOver = (state: CycleState): boolean => state === 'ENDED' || 
 /** Has the cycle started? Then people can be informed when it is created (CYC-02). */
 export const hasCycleStarted = ({ startsAt }: Pick<CycleLife, 'startsAt'>, now: Date) => now >= startsAt
 
-/** Which quarter a day lies in (CYC-14), for the name of a new cycle (CYC-12). */
+/** Which quarter a day is in (CYC-14), for the name of a new cycle (CYC-12). */
 export function quarterOf(day: string): { quarter: number; year: string } {
   const [year = '', month = '1'] = day.split('-')
   return { quarter: Math.ceil(Number(month) / 3), year }
@@ -50,7 +50,7 @@ export function canChangeCycle({ archivedAt }: Pick<CycleLife, 'archivedAt'>): V
 
 export const deleteCycleRefusals = ['ONLY_HR_ADMINS_DELETE_CYCLES'] as const
 
-/** May the cycle be deleted with everything in it? By HR Admins alone (common rules §3). */
+/** May the cycle be deleted with everything in it? Only by HR Admins (common rules §3). */
 export function canDeleteCycle(by: CycleActor): Verdict<(typeof deleteCycleRefusals)[number]> {
   return by.isHr ? allowed : refused('ONLY_HR_ADMINS_DELETE_CYCLES')
 }

@@ -24,8 +24,8 @@ export function canInform<Own extends string>(task: NoticeFacts & { informedAt: 
 export const NUDGE_INTERVAL_HOURS = 24
 
 /**
- * Can someone be reminded of their task? The kind says whether the sender may know of it, and whether it is to do and its
- * time has come; once a day is a rule of all (COM-P11).
+ * Can someone be reminded of their task? Each kind decides whether the sender may know of it, and whether it is open and
+ * its time has come; once a day applies to all kinds (COM-P11).
  */
 export function canRemind<Own extends string, Due extends string>(
   task: NoticeFacts & { lastNudgeAt: Date | null },
@@ -52,7 +52,7 @@ export const defaultAutoNudge: AutoNudge = { enabled: true, weekday: 'MONDAY', h
 export const MAX_REMINDER_DELAY_MS = 24 * HOUR_MS
 
 /**
- * The occasion on which automatic reminders are due now: its day names it, so that it is used once (ONCE-5). Null when the last
+ * The occasion on which automatic reminders are due now: its key is the day, so that it is used once (ONCE-5). Null when the last
  * one is more than 24 hours ago (COM-P06) or reminders are switched off.
  */
 export function dueOccasion(nudge: AutoNudge, timeZone: string, now: Date): { key: string; at: Date } | null {
@@ -68,5 +68,5 @@ export function dueOccasion(nudge: AutoNudge, timeZone: string, now: Date): { ke
   return null
 }
 
-/** How many of those who would be reminded are named before it is done. */
+/** How many recipients a preview of reminders names. */
 export const MAX_RECIPIENTS_NAMED = 500

@@ -1,18 +1,18 @@
 import { isVisible } from '../visible-text.ts'
 import type { TimelineProblem } from './timeline-days.ts'
 
-/** One thing at fault in a cycle that is being set up: the field, as in the model, and why. */
+/** One violation in a cycle that is being set up: the field, as in the model, and why. */
 export type CycleViolation = { path: string; code: string; facts?: Record<string, string | number | null> }
 
 /** What every kind of cycle is set up with. */
 export type CycleBasics<D extends string> = {
   name: string
-  /** Where the model says who takes part. */
+  /** The path of the audience in the model. */
   audiencePath: string
   /** How many people are chosen; null where the list of people is not part of what is checked (CYC-03). */
   participants: number | null
   timelineProblems: readonly TimelineProblem<D>[]
-  /** What else the kind finds in its basics. */
+  /** More violations in the basics that only this kind has. */
   own: readonly CycleViolation[]
 }
 

@@ -5,7 +5,7 @@ import { type CycleLife, cycleStateOf } from './life.ts'
 export const startCycleRefusals = ['CYCLE_ARCHIVED', 'CYCLE_HAS_STARTED', 'CYCLE_STARTS_ANOTHER_DAY'] as const
 
 /**
- * May a cycle start now instead of later today? Only on the day of its start, so that no date that people plan with moves.
+ * May a cycle start now instead of later today? Only on its first day, so that no date people rely on moves.
  *
  * @param timeZone of the company, which decides what today is
  */

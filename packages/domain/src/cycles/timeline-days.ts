@@ -8,7 +8,7 @@ export type TimelineProblem<D extends string> =
 const isKnownTo = <D extends string, V extends string>({ dates }: DefinedDates<D, V>, field: D, variant: V): boolean =>
   dates[field].onlyIn?.includes(variant) ?? true
 
-/** Which dates a new cycle of a variant does without: those that it does not know, and those of which none is proposed. */
+/** The dates that are disabled in a new cycle of a variant: those that the variant doesn't have, and those without a proposal. */
 export const defaultDisabledDates = <D extends string, V extends string>(timeline: DefinedDates<D, V>, variant: V) =>
   timeline.fields.filter((field) => timeline.dates[field].offsetDays === null || !isKnownTo(timeline, field, variant))
 
@@ -34,7 +34,7 @@ const isOff = <D extends string, V extends string>(
 ): boolean =>
   !isKnownTo(timeline, field, variant) || (disabled.includes(field) && timeline.dates[field].isOptional === true)
 
-/** The days that count: null where a date is switched off or not known to the variant. */
+/** The days that count: null where a date is disabled or doesn't exist in the variant. */
 export function usedDays<D extends string, V extends string>(
   timeline: DefinedDates<D, V>,
   days: DaysOf<D>,
@@ -46,7 +46,7 @@ export function usedDays<D extends string, V extends string>(
   return used
 }
 
-/** The same days for a new start: each as far from it as before. */
+/** The days moved to a new start, each as far from it as before. */
 export function shiftedDays<D extends string, V extends string>(
   timeline: DefinedDates<D, V>,
   days: DaysOf<D>,
@@ -66,7 +66,7 @@ export function shiftedDays<D extends string, V extends string>(
   return moved
 }
 
-/** Dates that are missing, and of each order those that lie before the date they follow; each date once. */
+/** Dates that are missing, and those that come before a date they must follow; each date once. */
 export function timelineProblems<D extends string, V extends string>(
   timeline: DefinedDates<D, V>,
   days: DaysOf<D>,

@@ -2,7 +2,7 @@ import type { IsoDay } from '../calendar/days.ts'
 import { type BusinessHours, instantAtHour, localDayOf } from '../calendar/instants.ts'
 import { type DaysOf, type DefinedDates, type InstantsOf, isOpening } from './timeline-definition.ts'
 
-/** The moment that a day means: start of business for openings, end of business for deadlines (COM-P04). */
+/** The moment that a day stands for: start of business for openings, end of business for deadlines (COM-P04). */
 export const instantOfDay = <D extends string, V extends string>(
   timeline: DefinedDates<D, V>,
   field: D,
@@ -16,7 +16,7 @@ export const instantOfDay = <D extends string, V extends string>(
   )
 
 /**
- * The moments of days. A date that still shows the day it showed before keeps its moment, so that neither a new time zone nor
+ * The moments of days. A date whose day has not changed keeps its moment, so that neither a new time zone nor
  * new business hours move the dates of a cycle that is saved again (COM-P05).
  */
 export function instantsOfDays<D extends string, V extends string>(

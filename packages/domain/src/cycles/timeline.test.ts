@@ -5,7 +5,7 @@ import type { BusinessHours } from '../calendar/instants.ts'
 import { defineTimeline } from './timeline.ts'
 import type { DaysOf } from './timeline-definition.ts'
 
-/** Shaped like a 360° feedback cycle: strict pairs, dates of some modes alone, and dates that may be missing (FBK-P02). */
+/** Shaped like a 360° feedback cycle: strict pairs, dates that only some modes have, and optional dates (FBK-P02). */
 const feedback = defineTimeline({
   variants: ['APPROVAL', 'NO_APPROVAL'],
   dates: {
@@ -66,7 +66,7 @@ const problems = (change: Partial<DaysOf<FeedbackField>>, disabled: FeedbackFiel
   feedback.problems({ ...days, ...change }, disabled, 'APPROVAL')
 
 describe('a timeline with modes', () => {
-  test('proposes its dates in order, and none that the mode does not know', () => {
+  test('proposes its dates in order, and none that the mode doesn’t have', () => {
     expect(problems({})).toEqual([])
     const without = feedback.defaults(start, 'NO_APPROVAL')
     expect(without).toMatchObject({
@@ -79,14 +79,14 @@ describe('a timeline with modes', () => {
     expect(feedback.defaultDisabled('APPROVAL')).toEqual([])
   })
 
-  test('passes over dates that the mode does not know: their neighbors are compared with each other', () => {
+  test('skips dates that the mode doesn’t have: their neighbors are compared with each other', () => {
     const reversed = { ...days, inviteReviewersBy: '2026-12-14', approveReviewersBy: '2020-01-01' }
     expect(feedback.problems(reversed, [], 'NO_APPROVAL')).toEqual([
       { field: 'writeFeedbackBy', code: 'DATE_OUT_OF_ORDER', earlier: 'inviteReviewersBy' },
     ])
   })
 
-  test('knows dates that a cycle can do without', () => {
+  test('knows the optional dates', () => {
     expect(feedback.optionalFields).toEqual(['managerRelease', 'revieweeRelease'])
     expect(problems({ managerRelease: null })).toEqual([{ field: 'managerRelease', code: 'DATE_MISSING' }])
     expect(problems({ managerRelease: null }, ['managerRelease'])).toEqual([])
@@ -109,7 +109,7 @@ describe('a strict order', () => {
     expect(problems({ inviteReviewersBy: start })).toEqual([])
   })
 
-  test('is not asked of a pair of which one date is not in use', () => {
+  test('doesn’t apply to a pair with a date that isn’t in use', () => {
     const same = { ...days, approveReviewersBy: days.writeFeedbackBy }
     expect(feedback.problems(same, [], 'NO_APPROVAL')).toEqual([])
   })
@@ -135,7 +135,7 @@ describe('a cycle of several windows', () => {
     expect(objectives.shifted(none, start)).toEqual({ ...split, ownerFrom: start, managerFrom: start })
   })
 
-  test('no shown deadline is extended past the end that holds for its side', () => {
+  test('no shown deadline is extended past the real end of its side', () => {
     const later = new Date('2027-06-01T16:00:00Z')
     const refusal = { reason: 'END_LEFT_BEHIND', facts: { field: 'ownerStatusUntil' } }
     expect(objectives.canExtend(instants, { ownerUntil: later }, { isArchived: false })).toMatchObject(refusal)
@@ -198,7 +198,7 @@ test('each date has at most one problem, and dates that are not in use have none
   )
 })
 
-test('COM-P05 dates that are saved again as they are shown keep their moments, whatever the hours of business are by then', () => {
+test('COM-P05 dates that are saved again as they are shown keep their moments, even if business hours have changed', () => {
   fc.assert(
     fc.property(anyDays, fc.integer({ min: 0, max: 11 }), fc.integer({ min: 12, max: 24 }), (typed, opens, closes) => {
       const stored = feedback.instants(typed, berlin)

@@ -13,8 +13,8 @@ import {
 import { daysOfInstants, instantOfDay, instantsOfDays, spanOf } from './timeline-instants.ts'
 
 /**
- * The timeline of a kind of cycle: its dates are data, and what follows from them is the same for every kind. Each entry is
- * a function of the files beside this one, for these dates.
+ * The timeline of a kind of cycle: its dates are data, and what follows from them is the same for every kind. Each entry
+ * binds a function of the neighboring files to these dates.
  */
 export function defineTimeline<const D extends string, const V extends string>(definition: TimelineDefinition<D, V>) {
   const timeline: DefinedDates<D, V> = { ...definition, fields: Object.keys(definition.dates) as D[] }

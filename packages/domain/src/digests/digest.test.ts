@@ -37,7 +37,7 @@ describe('COM-P12 the daily digest', () => {
     expect(digestStart(new Date('2026-11-20T08:00:00Z'), at)).toEqual(new Date('2026-11-20T08:00:00Z'))
   })
 
-  test('is for active people but guests, unless they muted it', () => {
+  test('is for active people except guests, unless they muted it', () => {
     const reader = { state: 'ACTIVE', isGuest: false, mutedEmailCategories: ['tasks'], isAway: false } as const
     expect(canReceiveDigests(reader)).toBe(true)
     expect(canReceiveDigests({ ...reader, isGuest: true })).toBe(false)

@@ -7,7 +7,7 @@ export const DIGEST_SWITCH = 'FEATURE_dailyDigest'
 
 /** The maximum number of entries in one digest; the rest is counted. */
 export const MAX_DIGEST_ENTRIES = 20
-/** Anything older is no news, however long there was no digest. */
+/** Older entries are left out, even if there was no digest for a long time. */
 export const MAX_DIGEST_AGE_DAYS = 7
 
 /**
@@ -21,7 +21,7 @@ export function dueDigest(startOfBusinessHour: number, timeZone: string, now: Da
   return now >= at ? { day, at } : null
 }
 
-/** From when on entries are new to someone: since their last digest, at most a week ago. */
+/** From when on entries are new to someone: since their last digest, but at most a week back. */
 export function digestStart(last: Date | null, at: Date): Date {
   const oldest = new Date(at.getTime() - MAX_DIGEST_AGE_DAYS * DAY_MS)
   return last && last > oldest ? last : oldest

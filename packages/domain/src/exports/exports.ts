@@ -98,7 +98,7 @@ export const canStillReadPeople = (
   by: { id: string; isHr: boolean; managerIds: readonly string[] },
 ): boolean => about.length === 0 || (by.isHr && !about.some((id) => id === by.id || by.managerIds.includes(id)))
 
-/** What of a review is in a file: the sides, and whether it has content the reviewee never reads. */
+/** What a file contains of a review: which sides, and whether it has content the reviewee never reads. */
 export type ExportedReview = { reviewId: string; manager: boolean; reviewee: boolean; confidential: boolean }
 type Readable = { manager: { allowed: boolean }; reviewee: { allowed: boolean }; confidential: boolean }
 

@@ -34,13 +34,13 @@ export function nextStepOf(
     : null
 }
 
-/** Whether the list of reviewers is still to be made, and the viewer may. */
+/** Whether the list of reviewers is not finished yet, and the viewer may work on it. */
 const isNominating = (request: ReleasableRequest, by: FeedbackRelations, now: Date): boolean =>
   now < request.dates.inviteReviewersBy &&
   (canFinishNominating(request, by, now).allowed ||
     (request.reviewers === 0 && request.nominatedAt === null && canNominate(request, by, now).allowed))
 
-/** Reviewers are approved once the list is finished; before, they can be. */
+/** Approving is a task only once the list is finished, although it is possible before. */
 const isToApprove = (request: ReleasableRequest, by: FeedbackRelations, now: Date): boolean =>
   hasApproval(request.mode) && requestState(request, now) === 'NOMINATED' && canApprove(request, by, now).allowed
 

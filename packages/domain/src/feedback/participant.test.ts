@@ -30,7 +30,7 @@ describe('writing', () => {
     expect(canWrite(waiting, reviewer('NOT_STARTED'), day(10))).toMatchObject({ reason: 'REQUEST_NOT_IN_PROGRESS' })
   })
 
-  test('a complete request can be answered by no one, also not by its reviewee', () => {
+  test('no one can answer a complete request, not even its reviewee', () => {
     const completed = { ...approved, completedAt: day(12) }
     for (const who of [reviewer('WRITING'), reviewer('WRITING', { isSelf: true })])
       expect(canWrite(completed, who, day(13))).toMatchObject({ reason: 'REQUEST_NOT_IN_PROGRESS' })
@@ -57,7 +57,7 @@ describe('submitting', () => {
     })
   })
 
-  test('what was submitted is taken back until something is released or writing ends', () => {
+  test('a submitted answer can be withdrawn until something is released or writing ends', () => {
     expect(canTakeBack(approved, reviewer('WRITTEN'), false, day(10))).toEqual(allowed)
     expect(canTakeBack(approved, reviewer('WRITTEN'), true, day(10))).toMatchObject({ reason: 'ALREADY_RELEASED' })
     expect(canTakeBack(approved, reviewer('WRITTEN'), false, day(21))).toMatchObject({ reason: 'DEADLINE_PASSED' })

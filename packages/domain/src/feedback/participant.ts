@@ -81,7 +81,7 @@ export function canSubmit(
   return content.isMissing ? refused('MANDATORY_ANSWERS_MISSING') : allowed
 }
 
-/** May the author take it back? Until anything of the request can be read by managers or the reviewee (FBK-P11). */
+/** May the author withdraw it? Until managers or the reviewee can read anything of the request (FBK-P11). */
 export function canTakeBack(
   request: FeedbackRequest,
   participant: Participant,

@@ -30,7 +30,7 @@ test('an HR Admin is nothing but the reviewee of their own request, and the auth
   expect(relations({ viewerId: 'ravi' })).toEqual(['reviewer', 'reviewee'])
 })
 
-test('managers are those of this moment; a reviewer can be a manager too', () => {
+test('managers are the current ones; a reviewer can be a manager too', () => {
   const mia = { viewerId: 'mia', isHr: false }
   expect(relations(mia)).toEqual(['directManager'])
   expect(relations({ ...mia, reviewerIds: ['mia'] })).toEqual(['reviewer', 'directManager'])

@@ -10,7 +10,7 @@ export const feedbackRelationNames = [
 export type FeedbackRelationName = (typeof feedbackRelationNames)[number]
 export type FeedbackRelations = ReadonlySet<FeedbackRelationName>
 
-/** What is looked up of someone who asks for a request, at that moment. */
+/** What is looked up about someone who opens a request, at that moment. */
 export type FeedbackRelationFacts = {
   viewerId: string
   isGuest: boolean

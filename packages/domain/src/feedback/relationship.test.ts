@@ -11,6 +11,6 @@ test('what reviewers are to the reviewee follows from the reporting line, and gu
   expect(relationshipOf(reviewer('leo', 'mia'), ravi)).toBe('PEER')
   expect(relationshipOf(reviewer('theo', 'iris'), ravi)).toBe('OTHER')
   expect(relationshipOf(reviewer('gwen', 'mia', true), ravi)).toBe('OTHER')
-  // Two people at the top are no peers by having no manager.
+  // Two people at the top are not peers just because neither has a manager.
   expect(relationshipOf(reviewer('asta', null), { id: 'iris', managerId: null })).toBe('OTHER')
 })

@@ -50,7 +50,7 @@ describe('release', () => {
     expect(endsWriting({ visibility: anonymous })).toBe(true)
   })
 
-  test('HR takes a release back until the reviewee has opened it', () => {
+  test('HR can withdraw a release until the reviewee has opened it', () => {
     const released = { ...written, releasedAt: day(24) }
     expect(canTakeBackRelease(released, as('hrAdmin'), day(24))).toEqual(allowed)
     expect(canTakeBackRelease({ ...released, openedAt: day(24) }, as('hrAdmin'), day(24))).toMatchObject({
@@ -104,7 +104,7 @@ describe('reading', () => {
   })
 })
 
-test('writing is opened again by those responsible, unless a result without names was released (FBK-P23)', () => {
+test('those responsible can reopen writing, unless a result without names was released (FBK-P23)', () => {
   const completed = feedbackRequest({ approvedAt: day(9), completedAt: day(12), reviewers: 3 })
   const hidden = { ...completed, visibility: anonymous }
   const by = as('directManager')

@@ -57,7 +57,7 @@ export function canRelease(request: ReleasableRequest, by: FeedbackRelations, no
   return isLargeEnough(request) ? allowed : refused('TOO_FEW_TO_PROTECT_AUTHORS', { least: MIN_ANONYMOUS_AUTHORS })
 }
 
-/** May HR take back a release by hand? Until the reviewee has opened the result, or its date has come (FBK-P22). */
+/** May HR withdraw a release? Until the reviewee has opened the result, or its date has come (FBK-P22). */
 export function canTakeBackRelease(
   request: ReleasableRequest,
   by: FeedbackRelations,

@@ -24,7 +24,7 @@ describe('the state of a request', () => {
     expect(requestState(nominated, day(4))).toBe('NOMINATED')
   })
 
-  test('without approval the first reviewer approves the request; with approval no time does', () => {
+  test('without approval the first reviewer makes the request approved; with approval, no passing date does', () => {
     for (const mode of nominationModes.filter((name) => name !== 'REVIEWEE_NOMINATION'))
       expect(requestState(feedbackRequest({ reviewers: 1 }, mode), day(2))).toBe('APPROVED')
     expect(requestState(nominated, day(20))).toBe('NOMINATED')

@@ -42,8 +42,8 @@ export function canExportPerspective(
 }
 
 /**
- * As whom a document is read. For a discussion those who read names read what the reviewee does, so that names the reviewee may
- * not know are not on the table, and no one reads confidential topics (FBK-P21).
+ * As whom a document is read. For a discussion, those who read names read what the reviewee does, so that no names come up that the
+ * reviewee may not know, and no one reads confidential topics (FBK-P21).
  */
 export function documentReading(
   perspective: ResultPerspective,

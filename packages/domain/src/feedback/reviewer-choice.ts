@@ -5,7 +5,7 @@ import type { NominationSettings } from './cycle/nomination.ts'
 export const guestPolicies = ['NOBODY', 'HR', 'MANAGERS', 'EVERYONE'] as const
 export type GuestPolicy = (typeof guestPolicies)[number]
 
-/** The one who picks reviewers for a request. */
+/** Who picks reviewers for a request. */
 export const pickers = ['REVIEWEE', 'MANAGER', 'HR'] as const
 export type Picker = (typeof pickers)[number]
 
@@ -47,7 +47,7 @@ export function canAddReviewer(
     : allowed
 }
 
-/** Whether managers and HR exceed the limit with one more: they are told, and may. */
+/** Whether one more reviewer exceeds the limit: managers and HR are only warned. */
 export const isLimitReached = (limit: NominationSettings['limit'], reviewers: number): boolean =>
   limit.enabled && reviewers >= limit.limit
 

@@ -24,7 +24,7 @@ const reviewer = (changes: Partial<Parameters<typeof canRemoveReviewer>[1]> = {}
 })
 
 describe('removing a reviewer', () => {
-  test('those who see progress remove whoever has not submitted, HR Admins also what was (FBK-P10)', () => {
+  test('those who see progress remove reviewers who have not submitted, HR Admins also those who have (FBK-P10)', () => {
     const written = reviewer({ state: 'WRITTEN' })
     expect(canRemoveReviewer(approved(), reviewer({ state: 'WRITING' }), as('directManager'), day(10))).toEqual({
       allowed: true,
@@ -35,7 +35,7 @@ describe('removing a reviewer', () => {
     expect(canRemoveReviewer(approved(), written, as('administrator', 'hrAdmin'), day(22))).toEqual({ allowed: true })
   })
 
-  test('a refusal tells those who may not know it nothing about who has begun', () => {
+  test('a refusal does not reveal who has begun to those who may not know it', () => {
     for (const state of ['NOT_STARTED', 'WRITING', 'WRITTEN', 'DECLINED'] as const) {
       const of = (addedAt: Date) =>
         canRemoveReviewer(approved({ visibility: hidden }), reviewer({ state, addedAt }), as('directManager'), day(10))
@@ -59,7 +59,7 @@ describe('removing a reviewer', () => {
 })
 
 describe('those who don’t know who has begun', () => {
-  test('take someone they have just picked back within an hour, and leave what was begun to its author', () => {
+  test('can remove someone they have just picked within an hour, and what was begun stays with its author', () => {
     const of = (minutes: number) =>
       canRemoveReviewer(
         approved({ visibility: hidden }),
@@ -128,7 +128,7 @@ test('reviewers are reminded once a day, by the reviewee only if names are read'
 
 describe('the next step', () => {
   const facts = { canRead: false, hasManager: true, self: undefined }
-  test('is that of whoever picks, and then of whoever approves; HR steps in without a manager (FBK-P07)', () => {
+  test('is first to pick reviewers and then to approve them; HR steps in if there is no manager (FBK-P07)', () => {
     expect(nextStepOf(feedbackRequest(), as('reviewee'), facts, day(3))).toBe('NOMINATE')
     expect(nextStepOf(feedbackRequest(), as('directManager'), facts, day(3))).toBeNull()
     const finished = feedbackRequest({ reviewers: 2, nominatedAt: day(3) })

@@ -9,7 +9,7 @@ import { isReleasedToManagers, isReleasedToReviewee, type ReleasableRequest } fr
 import { canNominate, type RequestRefusal, requestState } from './request.ts'
 import { progressFor } from './visibility.ts'
 
-/** Whether there are fewer reviewers than hidden authors need; those who approve are warned (FBK-P18). */
+/** Whether there are too few reviewers to keep the authors hidden; those who approve are warned (FBK-P18). */
 export const areTooFewReviewers = ({ visibility, reviewers }: ReleasableRequest): boolean =>
   isAnonymous(visibility) && reviewers < MIN_ANONYMOUS_AUTHORS
 
@@ -26,7 +26,7 @@ export type RemovableReviewer = Participant & {
  * May someone remove this reviewer? Those who may know who has begun remove reviewers who have not submitted; an HR
  * Admin also what was submitted (FBK-P10), unless a result without names may have been read: the difference would show
  * who wrote what. For others, a refusal must not tell who has begun: before the approval they remove any reviewer, and
- * later those who were picked within the last hour, whatever these have done.
+ * later those who were picked within the last hour, no matter what these have done.
  */
 export function canRemoveReviewer(
   request: ReleasableRequest,
@@ -48,8 +48,8 @@ export function canRemoveReviewer(
 }
 
 /**
- * Whether what a removed reviewer has begun stays, and only the list loses them: those who may not know who has written
- * would see by the difference that this person has begun, or what they wrote (FBK-P10, FBK-P17, ANON-3).
+ * Whether the answers of a removed reviewer are kept, and only the list loses them: otherwise people who may not know who has
+ * written could tell by comparison that this person has begun, or what they wrote (FBK-P10, FBK-P17, ANON-3).
  */
 export const answersStayOnRemoval = (
   request: ReleasableRequest,
@@ -90,8 +90,8 @@ export function canWriteNote(request: ReleasableRequest, by: FeedbackRelations, 
 export type Remindable = { isOpen: boolean; isActive: boolean; remindedAt: Date | null }
 
 /**
- * May someone remind the reviewers who have not written? Reviewees only those of results with names: who is reminded
- * would tell who has not written.
+ * May someone remind the reviewers who have not written? Reviewees only if they read names: who is reminded
+ * would reveal who has not written.
  */
 export function canRemindReviewers(
   request: ReleasableRequest,

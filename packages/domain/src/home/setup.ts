@@ -2,7 +2,7 @@
 export const setupSteps = ['people', 'invitations', 'mailServer', 'firstCycle'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
-/** So long a company keeps its checklist, also when everything on it is done. */
+/** How many days a company keeps its checklist, even if everything on it is done. */
 const SETUP_DAYS = 30
 
 export type SetupFacts = {
@@ -14,8 +14,8 @@ export type SetupFacts = {
 }
 
 /**
- * Is the checklist of a new company shown? Finished steps stay on it with a tick until the company has settled in. Later a missing
- * mail server alone does not bring it back: a banner says that on every page.
+ * Is the checklist of a new company shown? Finished steps stay on it, checked, during the first days. Later a missing mail server
+ * alone doesn't bring it back, since a banner on every page reports it.
  */
 export function isSetupShown({ steps, ageDays, isSample }: SetupFacts): boolean {
   if (isSample) return false

@@ -54,10 +54,10 @@ test.each([
   expect(taskGroupOf({ isOverdue: late, days })).toBe(group)
 })
 
-test('EMP-P03 a task is put off until the company begins to work tomorrow, also where the clocks change', () => {
+test('EMP-P03 a task is snoozed until the start of business tomorrow, also when the clocks change', () => {
   const berlin = { timeZone: 'Europe/Berlin', startOfBusinessHour: 9, endOfBusinessHour: 17 }
   expect(snoozeEnd(now, berlin)).toEqual(at('2026-11-24T08:00:00Z'))
-  // Late in the evening of Berlin it is tomorrow's morning all the same.
+  // Until midnight in Berlin, tomorrow is the 24th, and afterwards the 25th.
   expect(snoozeEnd(at('2026-11-23T22:59:00Z'), berlin)).toEqual(at('2026-11-24T08:00:00Z'))
   expect(snoozeEnd(at('2026-11-23T23:01:00Z'), berlin)).toEqual(at('2026-11-25T08:00:00Z'))
   expect(snoozeEnd(at('2026-10-24T10:00:00Z'), berlin)).toEqual(at('2026-10-25T08:00:00Z'))
@@ -75,12 +75,12 @@ test.each([
   expect(taskStateOf(selected, canBeDismissed, now)).toBe(index)
 })
 
-test('EMP-P03 only reading and profile tasks are dismissed', () => {
+test('EMP-P03 only reading and profile tasks can be dismissed', () => {
   expect(canDismiss(true).allowed).toBe(true)
   expect(canDismiss(false)).toEqual({ allowed: false, reason: 'TASK_STAYS' })
 })
 
-test('the address of a task names what is asked and about what', () => {
+test('the address of a task names its kind and its subject', () => {
   const id = '5b1f2c9e-3a77-4d0e-9a60-0c6f6c1f2a10'
   const itemId = itemIdOf('review-write-about', id)
   expect(parseItemId(itemId)).toEqual({ kind: 'review-write-about', subjectId: id })

@@ -4,14 +4,14 @@ import { allowed, refused, type Verdict } from '../verdict.ts'
 
 /** A task, as far as the order of the home page needs it. */
 export type DatedTask = {
-  /** Until when people are asked to do it; the task itself stays until its hard end (EMP-P03). */
+  /** The date by which people should do it; the task itself stays until its hard deadline (EMP-P03). */
   date: Date | null
 }
 
-/** Whether the date of a task lies behind (EMP-P03): it is marked, and stays. */
+/** Whether the date of a task has passed (EMP-P03): the task is marked, but stays. */
 export const isTaskOverdue = ({ date }: DatedTask, now: Date): boolean => date !== null && date <= now
 
-/** Overdue first, then by date, undated last (EMP-P02). What is overdue has the earlier date, so one comparison does it. */
+/** Overdue first, then by date, undated last (EMP-P02). Overdue dates are earlier, so one comparison is enough. */
 export const compareTaskUrgency = (a: DatedTask, b: DatedTask): number => {
   if (!a.date || !b.date) return Number(!a.date) - Number(!b.date)
   return a.date.getTime() - b.date.getTime()
@@ -20,7 +20,7 @@ export const compareTaskUrgency = (a: DatedTask, b: DatedTask): number => {
 /** Tasks in reading order; equal ones keep their order. */
 export const sortTasks = <T extends DatedTask>(tasks: readonly T[]): T[] => tasks.toSorted(compareTaskUrgency)
 
-/** Put off "for a day": until the company begins to work tomorrow (EMP-P03, COM-P04). */
+/** When a task that was snoozed "for a day" returns: at the start of business tomorrow (EMP-P03, COM-P04). */
 export const snoozeEnd = (now: Date, company: BusinessHours): Date =>
   instantAtHour(addDays(localDayOf(now, company.timeZone), 1), company.startOfBusinessHour, company.timeZone)
 
@@ -28,7 +28,7 @@ export const snoozeEnd = (now: Date, company: BusinessHours): Date =>
 export type TaskChoice = { snoozedUntil: Date | null; isDismissed: boolean }
 export type TaskState = 'OPEN' | 'SNOOZED' | 'DISMISSED'
 
-/** The state of a task for a person. Only a task that can be dismissed stays away for good (EMP-P03). */
+/** The state of a task for a person. Only a task that can be dismissed stays hidden for good (EMP-P03). */
 export function taskStateOf(mark: TaskChoice | undefined, canBeDismissed: boolean, now: Date): TaskState {
   if (mark?.isDismissed && canBeDismissed) return 'DISMISSED'
   return mark?.snoozedUntil && now < mark.snoozedUntil ? 'SNOOZED' : 'OPEN'
@@ -36,16 +36,16 @@ export function taskStateOf(mark: TaskChoice | undefined, canBeDismissed: boolea
 
 export const dismissRefusals = ['TASK_STAYS'] as const
 
-/** Only reading and profile tasks are dismissed; all others stay until they are done (EMP-P03). */
+/** Only reading and profile tasks can be dismissed; all others stay until they are done (EMP-P03). */
 export const canDismiss = (canBeDismissed: boolean): Verdict<(typeof dismissRefusals)[number]> =>
   canBeDismissed ? allowed : refused('TASK_STAYS')
 
 const ITEM = /^([a-z]+(?:-[a-z]+)*)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** The address of a task below /app/home/item: what is asked, about which thing. */
+/** The address of a task below /app/home/item: its kind and its subject. */
 export const itemIdOf = (kind: string, subjectId: string): string => `${kind}-${subjectId}`
 
-/** What an address asks for; undefined when it cannot be one of ours. */
+/** The kind and the subject in an address; undefined if it isn't one of ours. */
 export function parseItemId(itemId: string): { kind: string; subjectId: string } | undefined {
   const [, kind, subjectId] = ITEM.exec(itemId) ?? []
   return kind && subjectId ? { kind, subjectId } : undefined

@@ -18,7 +18,7 @@ test.each([
   'http://127.0.0.1.evil.example:3000',
   'null',
   '',
-])('%j is another one', (value) => {
+])('%j is not this server', (value) => {
   expect(areSameMachine(here, value)).toBe(false)
 })
 

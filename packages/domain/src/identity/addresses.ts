@@ -1,6 +1,6 @@
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** Does this host name this very machine? */
+/** Does this host name mean the machine itself? */
 export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname)
 
 /** Are these two addresses of the same server on this machine: same scheme and port, and both names mean the machine itself? */

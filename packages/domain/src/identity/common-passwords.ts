@@ -1,4 +1,4 @@
-/** Passwords of ten signs and more that many people use, in lower case (AUTH-1). From zxcvbn-ts, MIT license. */
+/** Common passwords of ten or more characters, in lower case (AUTH-1). From zxcvbn-ts, MIT license. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
 0000000000d 0000000000o 000777fffa 0102030405 010203040506 01234567890 012345678910 0123654789 0123698745

@@ -28,7 +28,7 @@ test('without a mail server the link of an email that waits is ready: no one wil
   expect(invitationState({ ...open, mailState: 'QUEUED' }, 'SAMPLE', now)).toBe('LINK_READY')
 })
 
-test('after its time, or once something ended it, an invitation opens nothing', () => {
+test('an invitation no longer works once it has expired or was ended', () => {
   expect(invitationState({ ...open, mailState: 'SENT' }, 'SET', later)).toBe('EXPIRED')
   expect(invitationState({ ...open, revokedAt: now, mailState: null }, 'SET', now)).toBe('EXPIRED')
 })

@@ -11,8 +11,8 @@ export type InvitationState = (typeof invitationStates)[number]
 export type Invitation = { revokedAt: Date | null; expiresAt: Date; mailState: EmailState | null }
 
 /**
- * What is true of an invitation now. An email that is kept here, or will be for want of a mail server, reaches no one: its link is
- * ready to be handed out.
+ * The current state of an invitation. An email that is kept here, or will be because there is no mail server, reaches no one, so
+ * its link is ready to be handed out.
  */
 export function invitationState(invitation: Invitation | null, mailServer: MailServer, now: Date): InvitationState {
   if (!invitation) return 'NOT_INVITED'
@@ -28,8 +28,8 @@ export const linkListRefusals = ['MAIL_SERVER_SET'] as const
 export type LinkListRefusal = (typeof linkListRefusals)[number]
 
 /**
- * Are invitation links handed out as a list? Anyone who holds a link becomes that person, so an email to its owner comes first: only
- * where no email leaves.
+ * May invitation links be handed out as a list? Anyone with a link can log in as that person, so an email to its owner is
+ * preferred: only if no email can be sent.
  */
 export const canListLinks = (mailServer: MailServer): Verdict<LinkListRefusal> =>
   mailServer === 'SET' ? refused('MAIL_SERVER_SET') : allowed

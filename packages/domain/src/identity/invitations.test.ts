@@ -8,7 +8,7 @@ test.each([
   ['many have followed', 500, 50, 2000],
   ['the operator trusts everybody', 0, 5000, 5000],
   ['the operator is careful', 0, 10, 10],
-])('the invitations of a day grow with who accepted: %s', (_, accepted, first, max) => {
+])('the daily number of invitations grows with the people who accepted: %s', (_, accepted, first, max) => {
   expect(invitationsPerDay({ accepted, first })).toBe(max)
   expect(FIRST_INVITATIONS_A_DAY).toBe(50)
 })
@@ -18,6 +18,6 @@ test.each([
   [10, { count: 55, most: 50 }, 5],
   [10, { count: 60, most: 50 }, 0],
   [10, { count: 2400, most: 50 }, 0],
-])('of %i wanted, with %o, fit %i', (wanted, window, fits) => {
+])('of %i requested, with %o, %i fit', (wanted, window, fits) => {
   expect(stillFits(wanted, window)).toBe(fits)
 })

@@ -20,7 +20,7 @@ const account: Account = { state: 'ACTIVE', hasPassword: true, isSsoOnly: false 
 const hour = 60
 const day = 24 * hour
 
-describe('AUTH-2 who may sign in', () => {
+describe('AUTH-2 who may log in', () => {
   test.each<[string, Account | undefined, boolean]>([
     ['an unknown name', undefined, false],
     ['a wrong password', account, false],
@@ -107,11 +107,11 @@ describe('AUTH-5 links', () => {
     ['late', { ...link, expiresAt: now }, account],
     ['of somebody deactivated', link, { ...account, state: 'DEACTIVATED' as const }],
     ['unknown', undefined, account],
-  ])('AUTH-5 a link that is %s opens nothing', (_, item, who) => {
+  ])('AUTH-5 a link that is %s doesn’t work', (_, item, who) => {
     expect(canUsePasswordLink(item, who, now)).toEqual({ allowed: false, reason: 'LINK_NOT_VALID' })
   })
 
-  test('AUTH-5 a link opens once in its time', () => {
+  test('AUTH-5 a link works once before it expires', () => {
     expect(canUsePasswordLink(link, account, now)).toEqual({ allowed: true })
   })
 

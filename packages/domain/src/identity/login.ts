@@ -3,7 +3,7 @@ import { canGrantContent, canWidenHr } from '../people/content-rights.ts'
 import { type Administrator, hasRightsBeyond } from '../people/roles.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
-/** Failures count so long (AUTH-3). */
+/** How long failures count (AUTH-3). */
 export const FAILURE_WINDOW_MS = 15 * MINUTE_MS
 export const FAILURE_RETENTION_MS = HOUR_MS
 export const MAX_FAILURES_PER_ACCOUNT = 10
@@ -19,25 +19,25 @@ export const SECOND_FACTOR_TIMEOUT_MS = 10 * MINUTE_MS
 export const MAX_SECOND_FACTOR_ATTEMPTS = 5
 export const RESET_LINK_MS = HOUR_MS
 export const INVITATION_LINK_MS = 7 * DAY_MS
-/** A browser that signed in is known so long. */
+/** How long a browser is known after a login. */
 export const KNOWN_DEVICE_MS = 180 * DAY_MS
-/** So many companies are registered from one network address in an hour. */
+/** The most companies that can be registered from one network address in an hour. */
 export const MAX_REGISTRATIONS_PER_HOUR = 5
 
-/** Failures of the last fifteen minutes, this attempt not among them. */
+/** Failures of the last fifteen minutes, without this attempt. */
 export type LoginFailures = { ofAccount: number; ofAddress: number; oldestAt: Date | null }
 
 export const attemptRefusals = ['TOO_MANY_ATTEMPTS'] as const
 export type AttemptRefusal = (typeof attemptRefusals)[number]
 
-/** May a password or code be tried at all (AUTH-3)? `seconds` says when again. */
+/** May a password or code be tried at all (AUTH-3)? `seconds` says how long to wait. */
 export function canAttemptLogin({ ofAccount, ofAddress, oldestAt }: LoginFailures, now: Date): Verdict<AttemptRefusal> {
   if (ofAccount < MAX_FAILURES_PER_ACCOUNT && ofAddress < MAX_FAILURES_PER_ADDRESS) return allowed
   const until = (oldestAt ?? now).getTime() + FAILURE_WINDOW_MS
   return refused('TOO_MANY_ATTEMPTS', { seconds: Math.max(1, Math.ceil((until - now.getTime()) / SECOND_MS)) })
 }
 
-/** How long an attempt waits before it is looked at: from the fifth failure on twice as long each time (AUTH-3). */
+/** How long an attempt waits before it is checked: from the fifth failure on twice as long each time (AUTH-3). */
 export function loginDelayMs({ ofAccount }: Pick<LoginFailures, 'ofAccount'>): number {
   if (ofAccount < SLOW_FROM) return 0
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(ofAccount - SLOW_FROM, 10))
@@ -48,7 +48,7 @@ export type LoginRefusal = (typeof loginRefusals)[number]
 
 export type Account = { state: 'INVITED' | 'ACTIVE' | 'DEACTIVATED'; hasPassword: boolean; isSsoOnly: boolean }
 
-/** Every reason sounds alike: no one learns who has an account here (AUTH-2). */
+/** Every reason gives the same refusal, so that no one learns who has an account here (AUTH-2). */
 export function canLogIn(account: Account | undefined, isPasswordRight: boolean): Verdict<LoginRefusal> {
   const isOpen = account && account.state !== 'DEACTIVATED' && account.hasPassword && !account.isSsoOnly
   return isOpen && isPasswordRight ? allowed : refused('LOGIN_OR_PASSWORD_WRONG')
@@ -56,7 +56,7 @@ export function canLogIn(account: Account | undefined, isPasswordRight: boolean)
 
 export type SessionTimes = { createdAt: Date; lastSeenAt: Date }
 
-/** How long a session lasts without use, and at all. */
+/** How long a session lasts without use, and in total. */
 export type SessionLimits = { idleMs: number; longestMs: number }
 export const defaultSessionLimits: SessionLimits = { idleMs: SESSION_IDLE_MS, longestMs: MAX_SESSION_MS }
 
@@ -74,7 +74,10 @@ export const isIdentityConfirmed = (confirmedAt: Date | null, now: Date): boolea
 export const codeRefusals = ['CODE_WRONG', 'CODE_TOO_LATE'] as const
 export type CodeRefusal = (typeof codeRefusals)[number]
 
-/** May the half signed-in browser still give its code? Ten minutes and five tries, then the password is asked again (AUTH-6). */
+/**
+ * May a browser that has passed the password check still submit its code? For ten minutes and five tries, then the password is required
+ * again (AUTH-6).
+ */
 export function canSubmitCode(half: { since: Date; failedCodes: number }, now: Date): Verdict<CodeRefusal> {
   const isLate = now.getTime() - half.since.getTime() >= SECOND_FACTOR_TIMEOUT_MS
   return isLate || half.failedCodes >= MAX_SECOND_FACTOR_ATTEMPTS ? refused('CODE_TOO_LATE') : allowed
@@ -105,23 +108,23 @@ export function canUsePasswordLink(
 export const invitationRefusals = ['HAS_SIGNED_IN', 'IS_DEACTIVATED'] as const
 export type InvitationRefusal = (typeof invitationRefusals)[number]
 
-/** Only who never signed in is invited; others have a password or forget it themselves. */
+/** Only people who have never logged in can be invited; others have a password, or reset it themselves. */
 export function canInvite(account: Pick<Account, 'state'>): Verdict<InvitationRefusal> {
   if (account.state === 'DEACTIVATED') return refused('IS_DEACTIVATED')
   return account.state === 'ACTIVE' ? refused('HAS_SIGNED_IN') : allowed
 }
 
-/** What holding someone's invitation link would open: their roles, their line, and whom they would read about. */
+/** What an account's invitation link gives access to: its roles, its reporting line, and whom it reads about. */
 export type LinkReach = {
   managers: readonly string[]
-  /** Whom the account reads about as manager or reviewer; itself, where someone shared with it what they wrote about it. */
+  /** Whom the account reads about as manager or reviewer; also itself, if someone shared with it what they wrote about it. */
   readsAbout: readonly string[]
 }
 
 /**
- * Whether someone may be shown the invitation link of an account, to hand it over: who holds it could sign in. So it is emailed
- * alone to people with more rights, to people above the inviter (COM-P01), and to everyone who would read what they may not
- * (MAY-8).
+ * Whether someone may see the invitation link of an account, to hand it over. Anyone with the link could log in, so it is only
+ * emailed to people with more rights, to people above the inviter (COM-P01), and to everyone who reads what the inviter may
+ * not (MAY-8).
  */
 export function canSeeInvitationLink(
   account: Administrator & LinkReach,

@@ -38,11 +38,11 @@ test.each([
   '😀🐸🌵🎻🧩🛶🥝🪁🧭🐙',
   'пароль из десяти',
   '          x',
-])('AUTH-1 ten signs of any kind are enough and are counted as people count: %s', (password) => {
+])('AUTH-1 ten characters of any kind are enough, counted as people count them: %s', (password) => {
   expect(checkPassword(password, own)).toEqual({ allowed: true })
 })
 
-test('AUTH-1 ten signs of any kind are enough and are counted as people count', () => {
+test('AUTH-1 ten characters of any kind are enough, counted as people count them', () => {
   expect(passwordLength('😀'.repeat(10))).toBe(10)
   expect(passwordLength('e\u0301')).toBe(1)
   fc.assert(

@@ -17,16 +17,16 @@ export type ForbiddenPasswordTexts = readonly string[]
 
 const product = 'perennial'
 const SHORTEST_WORD = 3
-/** So much has to be left of a password once own words are taken out of it. */
+/** How many characters must be left of a password without the person's own words. */
 const LEAST_BESIDE_WORDS = 6
 
-/** One form of every password, so that the same signs typed on another machine are the same password. */
+/** One form of every password, so that the same characters typed on another machine are the same password. */
 export const normalizePassword = (password: string): string => password.normalize('NFC')
 
-/** As people count: one for each sign, also beyond the basic ones (AUTH-1). */
+/** Counts one for each character, as people do, also for those of two code units (AUTH-1). */
 export const passwordLength = (password: string): number => [...normalizePassword(password)].length
 
-/** What is before the digits and signs of many a password. */
+/** Words that common passwords start with, before digits and symbols. */
 const commonStems: ReadonlySet<string> = new Set(
   'admin administrator changeme geheim hallo iloveyou kennwort letmein passw0rd password passwort qwerty qwertz welcome willkommen'.split(
     ' ',
@@ -47,7 +47,7 @@ export function forbiddenTexts(own: ForbiddenPasswordTexts): string[] {
   return [...new Set(words)].sort((a, b) => b.length - a.length)
 }
 
-/** May this be someone's password? Rotation and mixtures of signs are not asked for (AUTH-1). */
+/** May this be someone's password? Neither rotation nor a mixture of characters is required (AUTH-1). */
 export function checkPassword(password: string, own: ForbiddenPasswordTexts): Verdict<PasswordRefusal> {
   const characters = passwordLength(password)
   if (characters < MIN_PASSWORD_LENGTH) return refused('PASSWORD_TOO_SHORT', { least: MIN_PASSWORD_LENGTH })
@@ -64,13 +64,13 @@ function isCommon(password: string): boolean {
   return isListed || isRepeated(lower) || isSequence(lower)
 }
 
-/** The same few signs again and again: `aaaaaaaaaa`, `abcabcabcabc`. */
+/** The same few characters again and again: `aaaaaaaaaa`, `abcabcabcabc`. */
 function isRepeated(text: string): boolean {
   const characters = [...text]
   return [1, 2, 3, 4].some((length) => characters.every((sign, index) => sign === characters[index % length]))
 }
 
-/** Signs that follow each other, upwards or downwards: `abcdefghij`, `9876543210`. */
+/** Consecutive characters, ascending or descending: `abcdefghij`, `9876543210`. */
 function isSequence(text: string): boolean {
   const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0)
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0))
@@ -92,7 +92,7 @@ export type PasswordStrengthLevel = (typeof passwordStrengthLevels)[number]
 export const passwordTips = ['longer', 'different', 'remember', 'combine', 'numbers', 'names'] as const
 export type PasswordTip = (typeof passwordTips)[number]
 
-/** The tip for a score: none for Good and Great (PWD-02); another one for another length, so that all are read once. */
+/** The tip for a score: none for Good and Great (PWD-02); which one depends on the length, so that people see all of them. */
 export function passwordTipFor(score: number, password: string, own: ForbiddenPasswordTexts): PasswordTip | undefined {
   if (score >= passwordStrengthLevels.indexOf('good')) return undefined
   const whole = folded(password)

@@ -1,16 +1,19 @@
-/** So many addresses of people in other companies a company hears of in a day; a typing error or a former employer is one or two. */
+/**
+ * How many addresses of people in other companies a company can find out in a day; typing errors and former employers account for one or
+ * two.
+ */
 export const MAX_TAKEN_ADDRESSES_PER_DAY = 20
 
 export type Heard = {
-  /** Those that the company is told of. */
+  /** The addresses that are reported to the company. */
   notified: string[]
-  /** Nothing more is told, and nothing looked at, until some of them are a day old. */
+  /** Nothing more is reported or looked up until some of them are a day old. */
   isTooMany: boolean
 }
 
 /**
- * Which of the addresses found elsewhere a company may be told of. What it knows already costs nothing; beyond the limit nothing is told,
- * not even that an address is free, for that would tell the rest (AUTH-2).
+ * Which of the addresses found in other companies may be reported to a company. Those it already knows don't count; beyond the
+ * limit nothing is reported, not even that an address is free, as that would reveal the rest (AUTH-2).
  */
 export function notifiedOf(found: readonly string[], known: ReadonlySet<string>): Heard {
   if (known.size >= MAX_TAKEN_ADDRESSES_PER_DAY) return { notified: [], isTooMany: true }

@@ -36,7 +36,7 @@ export type ApplyFacts = {
   above: ReadonlySet<string>
   /** Accounts that the importer controls. */
   controlled: ReadonlySet<string>
-  /** Whose the wanted addresses are; people of other companies by any other id. */
+  /** The owners of the wanted addresses; any other id for people of other companies. */
   addressOwners: ReadonlyMap<string, string>
   numberOwners: ReadonlyMap<string, string>
   /** People whose row was skipped in an earlier turn. */

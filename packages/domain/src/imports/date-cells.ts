@@ -72,7 +72,7 @@ function fullYear(year: string, today: string): string {
 export type DateColumn = {
   order: DateOrder | null
   isAmbiguous: boolean
-  /** A date that means two days. */
+  /** A date that could mean two different days. */
   example: string | null
 }
 

@@ -129,7 +129,7 @@ export type EmailPattern = { pattern: (typeof emailPatterns)[number]; domain: st
 export type CellCorrection<Field extends string = ImportField> = { line: number; field: Field; value: string }
 export const MAX_CORRECTIONS = 500
 
-/** What an administrator decided about a file; null is decided by the file. */
+/** What an administrator decided about a file; null if it is detected from the file. */
 export type FileReading = {
   fields: readonly (ImportField | null)[] | null
   hasHeaderRow: boolean | null

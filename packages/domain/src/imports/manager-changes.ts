@@ -23,7 +23,7 @@ export type ManagerChange = {
   toId: string | null
 }
 
-/** How the people of a manager change are at this moment. */
+/** The current state of the people in a manager change. */
 export type ManagerChangePeople = {
   /** Guests and people who were deactivated or deleted have no manager to change. */
   isPersonActive: boolean
@@ -32,7 +32,7 @@ export type ManagerChangePeople = {
   isNewManagerActive: boolean
 }
 
-/** Why a waiting change no longer fits what it was about; nothing as long as it does. */
+/** Why a waiting change no longer applies; undefined as long as it does. */
 export function outdatedBecause(change: ManagerChange, now: ManagerChangePeople): SettledReason | undefined {
   if (!now.isPersonActive) return 'PERSON_LEFT'
   if (now.managerId !== change.fromId) return 'MANAGER_CHANGED'

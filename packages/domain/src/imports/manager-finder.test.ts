@@ -155,7 +155,7 @@ describe('lines', () => {
     expect(problemCodes(planFor([importRecord('top', { manager: 'low Poe' })], people))).toEqual([['MANAGER_LOOP']])
   })
 
-  test('people may be turned round whole', () => {
+  test('a manager and their report may change places', () => {
     const people = [knownPerson('top'), knownPerson('low', { managerId: 'top' })]
     const rows = [importRecord('top', { manager: 'low Poe' }), importRecord('low', { manager: '' })]
     const plan = planFor(rows, people, { removeManagerWhenEmpty: true })
@@ -163,7 +163,7 @@ describe('lines', () => {
     expect(plan.entries.map((entry) => entry.turn)).toEqual([1, 0])
   })
 
-  test('a line as long as the company is walked in one go', () => {
+  test('a reporting line as long as the company doesn’t exhaust the stack', () => {
     const ids = Array.from({ length: 100_000 }, (_, index) => String(index))
     const depths = hierarchyDepths(ids, (id) => (id === '0' ? null : String(Number(id) - 1)))
     expect(depths.get('99999')).toBe(99_999)

@@ -11,7 +11,7 @@ import type { DraftEntry, PlanFacts } from './plan.ts'
 import type { Problem, ValueWarning } from './problems.ts'
 import { isManagerFixed } from './reporting-line.ts'
 
-/** Loops are searched repeatedly, at most so often; real files need one or two rounds. */
+/** The most times that loops are searched; real files need one or two rounds. */
 const MAX_ROUNDS = 50
 
 /** Links managers once all rows are known; returns how they were matched. */
@@ -151,7 +151,7 @@ function candidatesOf(
 }
 
 /**
- * Makes the reporting lines valid: rejects rows in a loop, and takes managers away who can’t be added. A rejected row may
+ * Makes the reporting lines valid: rejects rows in a loop, and removes managers who can’t be added. A rejected row may
  * break another line, so the search is repeated.
  */
 export function rejectBrokenLines(drafts: readonly DraftEntry[], people: readonly KnownPerson[]): void {

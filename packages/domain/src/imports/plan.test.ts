@@ -155,7 +155,7 @@ describe('what may change', () => {
     const above = { above: new Set(['paul']) }
     expect(planFor([importRecord('paul', { manager: 'hana Poe' })], [mia, left], {}, above).entries[0]?.held).toBeNull()
   })
-  test('a row with the manager of now ends what an earlier import left waiting', () => {
+  test('a row with the current manager ends what an earlier import left waiting', () => {
     const paul = knownPerson('paul', { managerId: 'mia' })
     const confirms = (manager: string, waiting: string[], options = {}) =>
       planFor([importRecord('paul', { manager })], [mia, paul], options, { waiting: new Set(waiting) }).entries[0]
@@ -223,7 +223,7 @@ test('ADM-P27 a file of 10,000 rows for a company of 10,000 people is previewed 
       manager: index > 0 ? String((index - 1) >> 3) : '',
     }),
   )
-  // The best of some: the machine may be busy with something else.
+  // The best of several runs, as the machine may be busy with something else.
   const times = [1, 2, 3, 4].map(() => {
     const begun = performance.now()
     planFor(records, people)

@@ -139,7 +139,7 @@ export function parseRecord(row: RawRow, columns: ColumnFields, rules: ParseRule
   return record
 }
 
-/** Spreadsheets leave empty cells at the end of a row away, or add some. */
+/** Spreadsheets omit empty cells at the end of a row, or add some. */
 const isPadded = (cells: readonly string[], width: number) =>
   cells.length > width && cells.slice(width).every((cell) => cell.trim() === '')
 
@@ -240,7 +240,7 @@ function requireNames(record: ImportRecord): void {
 const hasErrorOf = (record: ImportRecord, field: PlainField) =>
   record.errors.some((error) => error.facts?.field === field || (field !== 'email' && error.facts?.field === 'name'))
 
-/** The beginning of a text; half a character (an emoji is two code units) could not be stored. */
+/** The beginning of a text, never with half a character (an emoji is two code units), which could not be stored. */
 export const cut = (text: string, length: number): string => {
   const part = text.slice(0, length)
   return part.isWellFormed() ? part : part.slice(0, -1)

@@ -150,7 +150,7 @@ describe('rows whose turn has come', () => {
     expect(codes([moved], applying([knownPerson('iris')], above))).toEqual(['0 ADDRESS_NOT_YOURS'])
     expect(codes([due(0, 'iris')], applying([knownPerson('iris')], above))).toEqual([])
   })
-  test('COM-P01 MAY-8 keep the manager for HR to approve, by the line above the importer and the accounts of then', () => {
+  test('COM-P01 MAY-8 keep the manager for HR to approve, by the line above the importer and the accounts they control then', () => {
     const moved = due(0, 'iris', { manager: { id: 'leo' } })
     const iris = knownPerson('iris', { managerId: 'mia' })
     const reasons = (given: object) => [...heldManagers([moved], applying([iris], given)).values()]
@@ -158,7 +158,7 @@ describe('rows whose turn has come', () => {
     expect(reasons({ importer: theo, controlled: new Set(['leo']) })).toEqual(['LINE_NEEDS_HR'])
     expect(reasons({ importer: { ...theo, id: 'iris' } })).toEqual(['LINE_ABOVE_YOU'])
     expect(reasons({})).toEqual([])
-    // The row is not skipped for it.
+    // The row itself is not skipped.
     expect(codes([moved], applying([iris, knownPerson('leo')], { above: new Set(['iris']) }))).toEqual([])
   })
   test('ADM-P28 are skipped together with the rows they depend on', () => {

@@ -10,13 +10,13 @@ import { isManagerFixed } from './reporting-line.ts'
 export type ValuesBefore = {
   values: Partial<Record<PlainField, string | null>>
   loginname?: string
-  /** The new address waited for its owner: theirs stayed. */
+  /** The new address waited for its owner's confirmation, so the former one stayed. */
   addressWaits?: true
   managerId?: string | null
   state?: { state: string; deactivatedAt: string | null }
 }
 
-/** What a row did, seen from afterwards. */
+/** What a row has changed. */
 export type AppliedEntry = {
   position: number
   action: ImportAction
@@ -41,7 +41,7 @@ export type Restoration = {
   /** Fields that get their value from before. */
   values: Partial<Record<PlainField, string | null>>
   loginname?: string
-  /** A new address that still waits for its owner is not asked for any more. */
+  /** The request to confirm a new address is canceled. */
   cancelsAddress?: true
   managerId?: string | null
   state?: { state: string; deactivatedAt: string | null }
@@ -53,17 +53,17 @@ export type UndoFacts = {
   by: Administrator
   /** Everyone above them. */
   above: ReadonlySet<string>
-  /** Whose an address or a number from before is by now. */
+  /** The current owners of addresses and numbers from before. */
   addressOwners: ReadonlyMap<string, string>
   numberOwners: ReadonlyMap<string, string>
-  /** People who give up their address or number by this very undo. */
+  /** People who give up their address or number through this undo. */
   leavesAddress: ReadonlySet<string>
   leavesNumber: ReadonlySet<string>
-  /** Those of the wanted managers that are there. */
+  /** Those of the wanted managers who still exist. */
   managers: ReadonlySet<string>
   /** Accounts they control. */
   controlled: ReadonlySet<string>
-  /** People whose move back would make an HR Admin read about whom they may not read about (COM-P01). */
+  /** People whose move back would let an HR Admin read about someone they may not read about (COM-P01). */
   movesThatWidenHr: ReadonlySet<string>
   /** The reporting line, from the wanted managers upwards. */
   managerOf: (id: string) => string | null | undefined

@@ -24,7 +24,7 @@ describe('ADM-P12 what may be edited', () => {
     expect(why(canEditTemplate({ permission, mayEditInTrial }, cycle()))).toBe(expected)
   })
 
-  test('ADM-P02 company texts belong to HR Admins, those of a cycle to anyone who works on it while it is not archived', () => {
+  test('ADM-P02 HR Admins edit company texts; anyone who works on a cycle edits its texts while it is not archived', () => {
     const open = { permission: 'ALLOWED', mayEditInTrial: false } as const
     expect(why(canEditTemplate(open, { level: 'COMPANY', isHr: false }))).toBe('ONLY_HR_ADMINS_EDIT_COMPANY_TEXTS')
     expect(why(canEditTemplate(open, cycle({ isArchived: true })))).toBe('CYCLE_ARCHIVED')
@@ -45,7 +45,7 @@ test.each([
   ['paid', { trialUntil: '2026-11-01', paidTo: '2027-11-01', freeUntil: null }, false],
   ['let in for free', { trialUntil: '2026-11-01', paidTo: null, freeUntil: '2026-11-23' }, false],
   ['free no longer', { trialUntil: '2026-11-01', paidTo: null, freeUntil: '2026-11-22' }, true],
-])('ADM-P12 a company tries the product out: %s', (_, paying, expected) =>
+])('ADM-P12 a company is in its trial: %s', (_, paying, expected) =>
   expect(isInTrial(paying, '2026-11-23')).toBe(expected),
 )
 

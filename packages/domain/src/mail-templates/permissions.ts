@@ -4,7 +4,7 @@ import { allowed, refused, type Verdict } from '../verdict.ts'
 export const editPermissions = ['ALLOWED', 'FORBIDDEN', 'RESTRICTED'] as const
 export type EditPermission = (typeof editPermissions)[number]
 
-/** Lets companies that try the product out edit texts all the same (EML-02, OP-099). */
+/** Lets companies edit texts during their trial (EML-02, OP-099). */
 export const EDIT_IN_TRIAL_FLAG = 'FEATURE_editEmailTemplatesInTrial'
 
 /** The parts of the product that send emails (administration, section 4). */
@@ -24,24 +24,24 @@ export type EmailModule = (typeof emailModules)[number]
 
 export type PaymentState = { paidTo: string | null; trialUntil: string | null; freeUntil: string | null }
 
-/** Does a company try the product out? Also after the trial, until it pays or is let in for free. `today` is a day. */
+/** Is a company in its trial? Also after the trial period, until it pays or gets free access. `today` is a day. */
 export const isInTrial = ({ paidTo, trialUntil, freeUntil }: PaymentState, today: string): boolean =>
   trialUntil !== null && paidTo === null && (freeUntil === null || freeUntil < today)
 
-/** Passwords, confirmations and the like are ours alone; in a trial everything else waits, so that no one misuses it (ADM-P12). */
+/** Texts about passwords, confirmations and the like are never edited; during a trial no others are either, to prevent misuse (ADM-P12). */
 export function editPermissionOf(kind: { isFixed: boolean }, company: { isInTrial: boolean }): EditPermission {
   if (kind.isFixed) return 'FORBIDDEN'
   return company.isInTrial ? 'RESTRICTED' : 'ALLOWED'
 }
 
-/** Where a text stands, and what the one who asks is there. */
+/** The level of a text, and the viewer's role there. */
 export type TemplateLevel =
   | { level: 'COMPANY'; isHr: boolean }
   | { level: 'CYCLE'; isArchived: boolean; isOfCycle: boolean }
 
 const levelRefusals = ['ONLY_HR_ADMINS_EDIT_COMPANY_TEXTS', 'CYCLE_ARCHIVED', 'EMAIL_NOT_OF_CYCLES'] as const
 
-/** Company texts belong to HR Admins (ADM-P02); those of a cycle to anyone who may change it (administration, section 7). */
+/** HR Admins edit company texts (ADM-P02); anyone who may change a cycle edits its texts (administration, section 7). */
 function onLevel(level: TemplateLevel): Verdict<(typeof levelRefusals)[number]> {
   if (level.level === 'COMPANY') return level.isHr ? allowed : refused('ONLY_HR_ADMINS_EDIT_COMPANY_TEXTS')
   if (!level.isOfCycle) return refused('EMAIL_NOT_OF_CYCLES')
@@ -68,7 +68,7 @@ export function canEditTemplate(
 export const toggleTemplateRefusals = ['EMAIL_ALWAYS_SENT', ...levelRefusals] as const
 export type ToggleTemplateRefusal = (typeof toggleTemplateRefusals)[number]
 
-/** May this email be switched off and on here? Those about the account always come (ADM-P12, COM emails 2); a trial hinders no one. */
+/** May this email be switched off and on here? Account emails are always sent (ADM-P12, COM emails 2); a trial makes no difference. */
 export const canToggleTemplate = (
   mail: { isAlwaysSent: boolean },
   level: TemplateLevel,

@@ -1,6 +1,6 @@
 import { type Block, isMention, type Part, type RichText, toRichText, type WrittenText } from '../rich-text/text.ts'
 
-/** What stands for a placeholder: words, or a list of them. */
+/** The values of placeholders: a text, or a list of texts. */
 export type PlaceholderValues = Readonly<Record<string, string | readonly string[]>>
 
 const TOKEN = /\{\{\s*([A-Za-z]\w*)\s*\}\}/g
@@ -12,7 +12,7 @@ export const placeholderToken = (name: string): string => `{{ ${name} }}`
 /** The placeholders that a text names, in their order. */
 export const placeholdersIn = (text: string): string[] => [...text.matchAll(TOKEN)].map(([, name = '']) => name)
 
-/** Braces that are no whole placeholder, with what is behind them: no one should get them in an email. */
+/** Braces that don't form a complete placeholder, with what follows them: no one should get these in an email. */
 export function malformedPlaceholders(text: string): string[] {
   const rest = text.replace(TOKEN, ' ')
   return [...rest.matchAll(/\{\{[^{}]{0,30}\}?\}?|\}\}|\{%[^%{}]{0,30}(?:%\})?|%\}/g)].map(([found]) => found.trim())
@@ -48,7 +48,7 @@ const wordsOf = ({ parts }: Block) => parts.map((part) => (isMention(part) ? '@'
 const filledPart = (part: Part, values: PlaceholderValues): Part =>
   isMention(part) ? part : { ...part, text: fillLine(part.text, values) }
 
-/** The words of a text, part by part: a placeholder that is written in two looks is none. */
+/** The text in segments of uniform formatting: a placeholder with mixed formatting isn't one. */
 export const textSegments = (text: WrittenText): string[] =>
   typeof text === 'string'
     ? [text]

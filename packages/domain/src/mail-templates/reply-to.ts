@@ -1,12 +1,12 @@
 import { DAY_MS } from '../calendar/durations.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
-/** So long the link lives that confirms an address for replies. */
+/** How long the link that confirms an address for replies works. */
 export const REPLY_TO_LINK_MS = 7 * DAY_MS
 
 export const confirmAddressRefusals = ['LINK_NOT_VALID'] as const
 
-/** Does a link confirm the address that waits? Until then replies go nowhere else (ADM-P14). */
+/** Does a link confirm the address that waits? Until it is confirmed, replies don't go there (ADM-P14). */
 export const canConfirmAddress = (
   waiting: { expiresAt: Date } | undefined,
   now: Date,

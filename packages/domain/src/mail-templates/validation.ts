@@ -34,7 +34,7 @@ export type TextViolation = {
 
 const BREAK = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
-/** Everything at fault in a text, the placeholder by its name (administration, section 4). */
+/** Every violation in a text, with the name of the placeholder (administration, section 4). */
 export function textViolations({ subject, body }: TemplateText, rules: PlaceholderRules): TextViolation[] {
   return [...subjectViolations(subject, rules), ...bodyViolations(body, rules)]
 }

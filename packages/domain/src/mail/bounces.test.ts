@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { canRemoveSuppression, classifyBounce, isAddressUnreachable } from './bounces.ts'
 
-describe('ADM-P16 what an answer of a mail server says about an address', () => {
+describe('ADM-P16 what the response of a mail server says about an address', () => {
   test.each([
     [550, null, 'PERMANENT'],
     [550, '5.1.1', 'PERMANENT'],

@@ -5,14 +5,14 @@ import { allowed, refused, type Verdict } from '../verdict.ts'
 export const bounceReasons = ['PERMANENT', 'TEMPORARY', 'COMPLAINT'] as const
 export type BounceReason = (typeof bounceReasons)[number]
 
-/** So many different days with a failure of its own make an address unreachable … */
+/** An address is unreachable after failures on this many different days … */
 export const MAX_FAILING_DAYS = 3
-/** … within so many days (ADM-P16). */
+/** … within this many days (ADM-P16). */
 export const FAILURE_WINDOW_DAYS = 14
 
 /**
- * What an answer of a mail server says about the address: a code (550) and, if given, an enhanced one (5.1.1). Null when it says
- * nothing about it: no answer at all, or a refusal by policy (x.7.x), which is about anyone who sends. A full mailbox (x.2.2) is no
+ * What the response of a mail server says about the address: a code (550) and, if given, an enhanced one (5.1.1). Null if it says
+ * nothing about it: no response at all, or a refusal by policy (x.7.x), which is about the sender. A full mailbox (x.2.2) is no
  * reason to give up.
  */
 export function classifyBounce(

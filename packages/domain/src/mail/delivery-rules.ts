@@ -1,7 +1,7 @@
 /**
- * What becomes of an email: it waits, is handed over and then delivered, sent back or complained about; it is given up after five
- * tries, or was never to be sent (ADM §5). Without a mail server it is kept in the recipient's built-in mailbox instead: none of
- * the seven states of the specification says so truthfully. What was kept is not sent later.
+ * The states of an email: it waits, is handed over and then delivered, bounced or complained about; it fails after five tries, or
+ * is blocked (ADM §5). Without a mail server it is kept in the recipient's built-in mailbox instead, which none of the seven
+ * states of the specification describes. Kept emails are not sent later.
  */
 export const emailStates = [
   'QUEUED',
@@ -39,11 +39,11 @@ export const blockReasons = [
 ] as const
 export type BlockReason = (typeof blockReasons)[number]
 
-/** Blocked although neither its recipient nor the company chose that: someone should do something about it. */
+/** Blocked although neither the recipient nor the company chose that, so someone should act on it. */
 export const unchosenBlocks = ['RECIPIENT_INACTIVE', 'SUPPRESSED'] as const satisfies readonly BlockReason[]
 /** States of emails that never left this installation, without those that are still waiting. */
 export const unsentStates = ['FAILED', 'KEPT'] as const satisfies readonly EmailState[]
-/** By what the log is narrowed: a state, or every email that was not sent although no one chose that. */
+/** Filters of the log: a state, or every email that was not sent although no one chose that. */
 export const mailLogStates = [...emailStates, 'NOT_SENT'] as const
 export type MailLogState = (typeof mailLogStates)[number]
 
@@ -54,7 +54,7 @@ export type EmailRecipient = {
   isAway: boolean
   /** Nothing is sent to this address any more: it bounced, or someone complained (ADM-P16). */
   isSuppressed: boolean
-  /** This address has got as many of this kind as it may in a day, or the company has sent as many to unconfirmed addresses. */
+  /** This address has received as many of this kind as it may in a day, or the company has sent as many to unconfirmed addresses. */
   hasEnough?: boolean
 }
 export type EmailFacts = {
@@ -81,7 +81,7 @@ export function blockReasonOf(mail: EmailFacts, recipient: EmailRecipient): Bloc
   if (recipient.isSuppressed) return 'SUPPRESSED'
   if (recipient.hasEnough) return 'TOO_MANY'
   if (mail.isAccountMail) return null
-  // Before the first sign-in nothing but the invitation is of use.
+  // Before the first login, only the invitation is useful.
   if (recipient.state !== 'ACTIVE') return 'RECIPIENT_INACTIVE'
   if (!mail.featureOn) return 'FEATURE_OFF'
   if (mail.isArchived) return 'ARCHIVED'
@@ -90,7 +90,7 @@ export function blockReasonOf(mail: EmailFacts, recipient: EmailRecipient): Bloc
   return mail.restsOnLeave && recipient.isAway ? 'ON_LEAVE' : null
 }
 
-/** After so many tries an email has failed (ADM §5). */
+/** The number of tries after which an email has failed (ADM §5). */
 export const MAX_ATTEMPTS = 5
 const waitsMinutes = [5, 30, 180, 720] as const
 

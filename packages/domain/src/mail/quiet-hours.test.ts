@@ -42,7 +42,7 @@ describe('COM-P10 quiet hours', () => {
     expect(held(none, '2026-11-23T12:00:00Z')).toBeNull()
   })
 
-  test('whatever is chosen: an email is held back for eight days at most, and never until a quiet moment', () => {
+  test('for any choice, an email is held back for eight days at most, and never until a quiet moment', () => {
     const choice = fc.record({
       hours: fc.option(
         fc

@@ -10,7 +10,7 @@ export const noQuietHours: QuietHours = { hours: null, days: [] }
 
 export const quietHoursViolationCodes = ['SAME_HOUR', 'NO_DAY_LEFT'] as const
 
-/** What is wrong with a choice: hours without length, or a week in which nothing could ever come. */
+/** The violations of a choice: quiet hours that are empty, or a week in which no email could ever be sent. */
 export function quietHoursViolations({
   hours,
   days,
@@ -26,7 +26,7 @@ const isQuietDay = (day: IsoDay, { days }: QuietHours) => {
   return name !== undefined && days.includes(name)
 }
 
-/** When the quiet time ends in which this instant lies; null when emails may come. */
+/** When the quiet period that contains this instant ends; null if emails may be sent. */
 function endOfQuiet(quiet: QuietHours, timeZone: string, at: Date): Date | null {
   const today = localDayOf(at, timeZone)
   if (isQuietDay(today, quiet)) return instantAtHour(today, 24, timeZone)
@@ -45,8 +45,8 @@ function endOfQuiet(quiet: QuietHours, timeZone: string, at: Date): Date | null 
 const MAX_STRETCHES = 16
 
 /**
- * Until when an email of this moment is held back; null when it goes immediately. Stretches that touch count as one: after a quiet
- * Sunday the night before Monday is waited for as well. Clocks that are put forward or back move nothing (COM-P04).
+ * Until when an email of this moment is held back; null if it is sent immediately. Adjacent stretches count as one: after a quiet
+ * Sunday, the email waits for the night before Monday as well. Clock changes move nothing (COM-P04).
  */
 export function quietUntil(quiet: QuietHours, timeZone: string, now: Date): Date | null {
   if (quietHoursViolations(quiet).length > 0) return null

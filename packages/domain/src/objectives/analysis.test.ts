@@ -59,7 +59,7 @@ describe('groups with ratings', () => {
     expect(groups(5, 3)).toEqual({ groups: ['0', '1'], other: [], withoutRatings: [] })
   })
 
-  test('take the next one along if they are too few together, or show no ratings at all', () => {
+  test('include the next larger one if they are too few together, or show no ratings at all', () => {
     expect(groups(5, 1, 4)).toEqual({ groups: ['0'], other: ['1', '2'], withoutRatings: [] })
     expect(groups(1, 1)).toEqual({ groups: [], other: [], withoutRatings: ['0', '1'] })
     expect(groups()).toEqual({ groups: [], other: [], withoutRatings: [] })

@@ -52,8 +52,8 @@ export type ShownGroups = {
 }
 
 /**
- * How groups are shown where ratings are: small ones as one. If those are too few even together, the smallest of the rest joins them,
- * or the difference to the total would be their ratings.
+ * How groups are shown if they have ratings: small ones as one. If those are too few even together, the smallest of the rest joins
+ * them, as otherwise the difference to the total would reveal their ratings.
  */
 export function groupsWithRatings(groups: readonly FigureGroup[]): ShownGroups {
   const bySize = [...groups].sort((a, b) => a.people - b.people || (a.key < b.key ? -1 : 1))

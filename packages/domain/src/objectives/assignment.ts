@@ -4,7 +4,7 @@ import type { ObjectiveCycle, ObjectiveRefusal, OwnerFacts } from './objective-c
 import type { ObjectiveRelations } from './relations.ts'
 
 export const MAX_ASSIGNED = 500
-/** So many objectives are changed in one request. */
+/** The most objectives that can be changed in one request. */
 export const MAX_CHOSEN_OBJECTIVES = 200
 
 export type Assignee = { id: string; owner: OwnerFacts; by: ObjectiveRelations; hasIt: boolean }
@@ -13,7 +13,7 @@ export type AssignmentPlan = {
   skipped: { id: string; reason: ObjectiveRefusal | 'ASSIGNED_ALREADY' }[]
 }
 
-/** Who gets an objective that is assigned to many people, or cloned for several reports; each is judged alone (OBJ-P26). */
+/** Who gets an objective that is assigned to many people, or cloned for several reports; each is checked separately (OBJ-P26). */
 export function planAssignment(assignees: readonly Assignee[], cycle: ObjectiveCycle, now: Date): AssignmentPlan {
   const plan: AssignmentPlan = { assigned: [], skipped: [] }
   for (const { id, owner, by, hasIt } of assignees) {

@@ -31,24 +31,24 @@ describe('the days on which a check-in is due', () => {
     expect(days('MONTHLY')).toEqual(['2027-01-29', '2027-02-26'])
   })
 
-  test('can be the last day of the time to update', () => {
+  test('can be the last day of the update window', () => {
     expect(checkInDays(weekly, '2027-01-04', '2027-01-15').at(-1)).toBe('2027-01-15')
     const monthly = { frequency: 'MONTHLY', weekday: 'FRIDAY' } as const
     expect(checkInDays(monthly, '2027-01-25', '2027-02-26')).toEqual(['2027-01-29', '2027-02-26'])
     expect(checkInDays(monthly, '2027-01-25', '2027-02-25')).toEqual(['2027-01-29'])
   })
 
-  test('leave some days to begin with', () => {
+  test('begin only some days after the start', () => {
     expect(checkInDays(weekly, '2027-01-05', '2027-01-31')[0]).toBe('2027-01-15')
     expect(checkInDays({ frequency: 'MONTHLY', weekday: 'FRIDAY' }, '2027-01-27', '2027-03-31')[0]).toBe('2027-02-26')
   })
 
-  test('begin anew when the rhythm is chosen while the cycle is running', () => {
+  test('start again when the rhythm is chosen while the cycle is running', () => {
     expect(checkInDays(weekly, '2027-01-04', '2027-01-31', '2027-01-13')).toEqual(['2027-01-22', '2027-01-29'])
     expect(checkInDays(weekly, '2027-01-04', '2027-01-15', '2026-12-01')[0]).toBe('2027-01-08')
   })
 
-  test('are of that weekday, in order, inside the time to update, and a week, two weeks or a month apart', () => {
+  test('are of that weekday, in order, inside the update window, and a week, two weeks or a month apart', () => {
     const day = fc.integer({ min: 0, max: 800 }).map((offset) => addDays('2026-06-01', offset))
     fc.assert(
       fc.property(
@@ -113,7 +113,7 @@ describe('check-ins of an owner', () => {
     expect(isCheckInTask(facts(), '2027-01-23')).toBe(false)
   })
 
-  test('are a reminder on the due day from the start of business on, where others expect them', () => {
+  test('are due for a reminder on the due day from the start of business on, if others expect them', () => {
     const berlin = { timeZone: 'Europe/Berlin', startOfBusinessHour: 9, endOfBusinessHour: 17 }
     const isDueAt = (moment: string, changes: Partial<CheckInFacts> = {}) =>
       isCheckInReminderDue(facts(changes), berlin, new Date(moment))
@@ -174,7 +174,7 @@ describe('what changed since the owner began to check in', () => {
     expect(changedSince([claim('a')], [open('a'), open('new')])).toEqual(['new'])
   })
 
-  test('is nothing where both say the same', () => {
+  test('is nothing if both say the same', () => {
     expect(changedSince([claim('a')], [open('a', { status: 'ON_TRACK', completion: 20 })])).toEqual([])
     const without = { status: null, completion: null }
     expect(changedSince([claim('a', without, without)], [open('a', without)])).toEqual([])

@@ -7,26 +7,26 @@ import { type ObjectiveCycle, type ObjectiveRefusal, objectiveRefusals } from '.
 import type { ObjectiveRelations } from './relations.ts'
 import { canRead, isInNamedFigures } from './visibility.ts'
 
-/** How often owners say how it goes with all their objectives of a cycle. */
+/** How often owners report on all their objectives of a cycle. */
 export const checkInFrequencies = ['NONE', 'WEEKLY', 'BIWEEKLY', 'MONTHLY'] as const
 export type CheckInFrequency = (typeof checkInFrequencies)[number]
 export type CheckInRhythm = { frequency: CheckInFrequency; weekday: Weekday }
 
-/** From the first day of a cycle to its first check-in there is this time at least. */
+/** The minimum number of days from the first day of a cycle to its first check-in. */
 const MIN_DAYS_TO_FIRST = 4
 
 const onOrAfter = (day: IsoDay, weekday: Weekday): IsoDay =>
   addDays(day, (weekdays.indexOf(weekday) + 8 - weekdayOf(day)) % 7)
 
-/** The last such weekday of the month of a day. */
+/** The last day of this weekday in the month of a day. */
 function lastOfMonth(day: IsoDay, weekday: Weekday): IsoDay {
   const firstOfNext = addMonths(`${day.slice(0, 7)}-01`, 1)
   return addDays(onOrAfter(firstOfNext, weekday), -7)
 }
 
 /**
- * The days by the end of which a check-in is due, between the first and the last day on which owners update. A rhythm that was chosen
- * while the cycle was running begins anew on that day, so that no one missed what was not asked for yet.
+ * The days by the end of which a check-in is due, between the first and the last day on which owners update. A rhythm that is chosen
+ * while the cycle is running starts on that day, so that no one has missed check-ins that were not required then.
  */
 export function checkInDays(
   { frequency, weekday }: CheckInRhythm,
@@ -62,7 +62,7 @@ export type CheckInFacts = {
   spans: readonly ExpectedSpan[]
 }
 
-/** The time of one objective that others know of. One that is closed was expected until the day of its last update. */
+/** The span for one objective that others know of: for a closed one, until the day of its last update. */
 export const expectedSpan = (objective: { openedOn: IsoDay; isOpen: boolean; updatedOn: IsoDay }): ExpectedSpan => ({
   from: objective.openedOn,
   until: objective.isOpen ? null : objective.updatedOn,
@@ -90,7 +90,7 @@ export function nextCheckIn(
   return day === undefined ? null : { day, daysLeft: daysBetween(today, day), isDone: isDone(facts, day) }
 }
 
-/** So many days before it is due, a check-in is a task of its owner. */
+/** From this many days before it is due, a check-in is a task of its owner. */
 const CHECK_IN_TASK_DAYS = MIN_DAYS_TO_FIRST
 
 /** Whether a check-in is a task of its owner now. */
@@ -130,13 +130,13 @@ export function canCheckIn(
   return open.allowed && facts.openObjectives === 0 ? refused('NO_OPEN_OBJECTIVES') : open
 }
 
-/** What a check-in says of an objective, and what its owner saw of it at the beginning. Null: the cycle doesn’t have it. */
+/** What a check-in says about an objective, and the values its owner saw at the beginning. Null: the cycle doesn’t use this value. */
 export type CheckInClaim = { objectiveId: string; wanted: SeenProgress; seen: SeenProgress }
 export type SeenProgress = { status: ObjectiveStatus | null; completion: number | null }
 
 /**
  * Which objectives are not what the owner saw when they began to check in: someone updated, closed, created or deleted them since.
- * A value that is by now what the owner says is none of them.
+ * A value that already equals what the owner says doesn't count.
  */
 export function changedSince(
   claims: readonly CheckInClaim[],
@@ -157,7 +157,7 @@ export function changedSince(
 
 export const acknowledgeRefusals = ['CYCLE_ARCHIVED', 'NOT_YOURS_TO_CHANGE', 'OWN_CHECK_IN'] as const
 
-/** May someone acknowledge what a check-in says of an objective? Whoever reads the objective, except its owner. */
+/** May someone acknowledge what a check-in says about an objective? Anyone who reads the objective, except its owner. */
 export function canAcknowledge(
   objective: { visibility: Visibility },
   cycle: Pick<ObjectiveCycle, 'isArchived' | 'options'>,

@@ -2,7 +2,7 @@ import type { ObjectiveProgress, Visibility } from './objective.ts'
 import { isInNamedFigures, type ReadLevel } from './visibility.ts'
 import { isWeighted } from './weighting.ts'
 
-/** A whole percentage for display. What is almost complete reads 99, never 100. */
+/** A whole percentage for display. Anything almost complete is shown as 99, never as 100. */
 export const plainPercent = (value: number): number =>
   value >= 100 ? 100 : Math.min(99, Math.max(0, Math.round(value)))
 

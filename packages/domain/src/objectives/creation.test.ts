@@ -54,7 +54,7 @@ describe('creating', () => {
     expect(visibilityOfNew({ ...wanted, visibility: 'PUBLIC' }, isPrivate, as('owner'))).toBe('PUBLIC')
   })
 
-  test('OBJ-P18 OBJ-P19 types and links are judged with it', () => {
+  test('OBJ-P18 OBJ-P19 types and links are checked too', () => {
     expect(creating(as('owner'), 'employee', { type: 'GROUP' })).toBe('GROUP_TYPE_NOT_YOURS')
     expect(creates('manager', { type: 'GROUP' })).toBe('allowed')
     const child = { id: 'new', cycleId: 'cycle', type: 'INDIVIDUAL', visibility: 'PROTECTED', height: 1 } as const

@@ -10,9 +10,9 @@ import { canBePrivate, privateRefusals, proposedVisibility } from './visibility-
 /** An objective that is about to be created. */
 export type NewObjective = {
   type: ObjectiveType
-  /** Null for the one that is proposed. */
+  /** Null for the proposed one. */
   visibility: Visibility | null
-  /** Null for one at the top of the tree. */
+  /** Null at the top of the tree. */
   link: LinkFacts | null
 }
 

@@ -30,13 +30,13 @@ describe('who creates and edits while the windows are open', () => {
     expect(everyone((role) => outcome(canEdit(objective(), cycle({ process }), as(role), onDay(1))))).toEqual(table)
   })
 
-  test('what is public is read by all, and still changed by these alone', () => {
+  test('public objectives are read by all, but still changed only by these people', () => {
     const shared = objective({ visibility: 'PUBLIC' })
     expect(outcome(canEdit(shared, cycle(), as('colleague'), onDay(1)))).toBe(NO)
     expect(outcome(canEdit(shared, cycle(), as('administrator'), onDay(1)))).toBe(NO)
   })
 
-  test('private objectives are changed by their owner alone', () => {
+  test('private objectives are changed only by their owner', () => {
     const hidden = objective({ visibility: 'PRIVATE' })
     expect(everyone((role) => outcome(canEdit(hidden, cycle(), as(role), onDay(1))))).toEqual({
       ...everyone(() => NO),
@@ -48,7 +48,7 @@ describe('who creates and edits while the windows are open', () => {
 describe('when objectives are edited', () => {
   const edits = (role: TestRole, day: number) => outcome(canEdit(objective(), cycle(), as(role), onDay(day)))
 
-  test('managers go on after the end of the owner, who reads only', () => {
+  test('managers can still edit after the owner’s window has closed; the owner only reads', () => {
     expect(edits('owner', 29)).toBe('allowed')
     expect(edits('owner', 30)).toBe('AFTER_EDITABLE_UNTIL')
     expect(edits('manager', 39)).toBe('allowed')
@@ -68,7 +68,7 @@ describe('when objectives are edited', () => {
 })
 
 describe('owners who leave', () => {
-  test('someone who does not take part gets no new objectives, and HR Admins alone edit what is there', () => {
+  test('someone who does not take part gets no new objectives, and only HR Admins edit the existing ones', () => {
     const outside = owner({ takesPart: false })
     for (const role of ['owner', 'manager', 'hrAdmin'] as const)
       expect(outcome(canCreate(cycle(), outside, as(role), onDay(1)))).toBe('OWNER_NOT_IN_CYCLE')

@@ -12,7 +12,7 @@ import {
 } from './objective-cycle.ts'
 import { type ObjectiveRelations, sideOf } from './relations.ts'
 
-/** Is the time of someone’s side to edit? HR Admins edit until the cycle is archived (OBJ-P04). */
+/** Is it time for someone’s side to edit? HR Admins edit until the cycle is archived (OBJ-P04). */
 function isTimeToEdit(cycle: ObjectiveCycle, by: ObjectiveRelations, now: Date): Verdict<ObjectiveRefusal> {
   const side = sideOf(by)
   if (side === null) return refused('NOT_YOURS_TO_CHANGE')
@@ -33,8 +33,8 @@ export function canCreate(
 }
 
 /**
- * May someone change what an objective says: title, description, due date, parent, type, key results, category? What is left of
- * people who no longer take part is updated, and edited by HR Admins alone (OBJ-P25).
+ * May someone change what an objective says: title, description, due date, parent, type, key results, category? Objectives of
+ * people who no longer take part can still be updated, but only HR Admins edit them (OBJ-P25).
  */
 export function canEdit(
   objective: ObjectiveFacts,

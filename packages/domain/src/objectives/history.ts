@@ -4,7 +4,7 @@ import type { KeyResult } from './key-results.ts'
 import type { ObjectiveStatus, ObjectiveType, Visibility } from './objective.ts'
 import type { ObjectiveRelations } from './relations.ts'
 
-/** Everything of an objective that has a history. Versions of the description are in Backups, so that it only shows as changed. */
+/** Everything of an objective that has a history. Versions of the description are in Backups, so the history only says that it changed. */
 export type RecordedObjective = {
   title: string
   icon: string
@@ -107,10 +107,10 @@ export type HistoryEntry = {
   change: ObjectiveChange
 }
 
-/** Changes of one value by one person within this time read as one: a form that saves while it is filled in is no history. */
+/** Changes of one value by one person within this time are merged, as a form saves while it is filled in. */
 export const MERGE_MINUTES = 10
 
-/** The last entry together with a change that continues it; null if both stand on their own, and 'UNDONE' if nothing is left of them. */
+/** The last entry together with a change that continues it; null if both remain separate, and 'UNDONE' if they cancel each other out. */
 export function mergedEntry(last: HistoryEntry, next: HistoryEntry): HistoryEntry | 'UNDONE' | null {
   const isLate = next.at.getTime() - last.at.getTime() > MERGE_MINUTES * MINUTE_MS
   if (isLate || last.actorId !== next.actorId || last.wasPrivate !== next.wasPrivate) return null
@@ -121,11 +121,11 @@ export function mergedEntry(last: HistoryEntry, next: HistoryEntry): HistoryEntr
   return { ...next, change: { ...next.change, from: last.change.from } as ObjectiveChange }
 }
 
-/** Whether a change is of the same value as an earlier one, so that the two can read as one. */
+/** Whether a change is of the same value as an earlier one, so that the two can be merged. */
 export const isOfSameValue = (earlier: ObjectiveChange, later: ObjectiveChange): boolean =>
   valueKeyOf(earlier) === valueKeyOf(later)
 
-/** Which value a change is of; changes that are facts of their own are of none that another one continues. */
+/** Which value a change is of; unique for changes without a value before and after, which are never merged. */
 function valueKeyOf(change: ObjectiveChange): string | symbol {
   if (change.kind === 'DESCRIPTION') return change.kind
   if (!('from' in change)) return Symbol(change.kind)

@@ -8,13 +8,13 @@ export type ObjectiveTask = (typeof objectiveTasks)[number]
 export type OwnTaskFacts = {
   takesPart: boolean
   objectives: number
-  /** Open ones that are due within ten days, or overdue. */
+  /** Open objectives that are due within ten days, or overdue. */
   dueSoon: number
   /** The owner has an open objective, and the check-in for the next due day is still to do. */
   isCheckInDue: boolean
 }
 
-/** What a cycle gives its owners to do now, on the home page. */
+/** What owners have to do in a cycle now, for the home page. */
 export function tasksOfOwner(cycle: ObjectiveCycle, facts: OwnTaskFacts, now: Date): ObjectiveTask[] {
   if (cycle.isArchived) return []
   const tasks: ObjectiveTask[] = []
@@ -26,7 +26,7 @@ export function tasksOfOwner(cycle: ObjectiveCycle, facts: OwnTaskFacts, now: Da
   return tasks
 }
 
-/** What a cycle gives a manager to do now: to set objectives for direct reports without any, where managers set them alone. */
+/** What a manager has to do in a cycle now: to set objectives for direct reports without any, if only managers set them. */
 export function tasksOfManager(
   cycle: ObjectiveCycle,
   facts: { reportsWithoutObjectives: number },

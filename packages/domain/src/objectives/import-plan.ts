@@ -9,7 +9,7 @@ export type ReadableObjective = TreeNode & { ownerId: string; title: string }
 
 export type ObjectiveImportFacts = {
   records: readonly ObjectiveRecord[]
-  /** What the importer reads in the cycle; their parents that the importer can’t read count as well for the depth. */
+  /** The objectives the importer reads in the cycle; for the depth, parents that the importer can’t read count too. */
   objectives: readonly ReadableObjective[]
   hiddenNodes: readonly TreeNode[]
   cycleId: string
@@ -73,7 +73,7 @@ export function planObjectiveImport(facts: ObjectiveImportFacts): ObjectivePlanE
   return [...planning.entries.values()]
 }
 
-/** Plans the rows above a row before it, so that long chains need no deep recursion. A chain that closes is cut where it closes. */
+/** Plans the rows above a row before it, so that long chains need no deep recursion. A loop is cut where it closes. */
 function planFromTop(record: ObjectiveRecord, planning: Planning): void {
   const chain: ObjectiveRecord[] = []
   const lines = new Set<number>()

@@ -220,7 +220,7 @@ describe('what a file does', () => {
     expect(entries.filter(({ errors }) => errors.some((error) => 'reason' in error))).toHaveLength(1)
   })
 
-  test('a parent has to be known and only one', () => {
+  test('a parent has to be known and unique', () => {
     expect(brief([{ parent: 'Nothing' }])[0]?.errors).toEqual(['PARENT_UNKNOWN'])
     const twice = { objectives: [objective('o1', 'Goal'), objective('o2', 'goal', { ownerId: 'mia' })] }
     expect(brief([{ parent: 'Goal' }], twice)[0]?.errors).toEqual(['PARENT_AMBIGUOUS'])
@@ -236,7 +236,7 @@ describe('what a file does', () => {
     ])
   })
 
-  test('rights and links are those of creating by hand', () => {
+  test('the same rights and links apply as when creating by hand', () => {
     const closed = { canCreate: () => refused('AFTER_EDITABLE_UNTIL') }
     expect(brief([{}], closed)[0]?.errors).toEqual(['AFTER_EDITABLE_UNTIL'])
     const individual = { objectives: [objective('o1', 'Goal', { type: 'INDIVIDUAL' })] }

@@ -26,7 +26,7 @@ const measured = (start: number, target: number, current: number, unit = ''): Me
 })
 
 describe('the progress of a key result', () => {
-  test('is none or all of a text to tick, and the way of a figure from start to target', () => {
+  test('is all or nothing for a checkbox, and the share of the way from start to target for a figure', () => {
     expect([tick(false), tick(true)].map(shareOf)).toEqual([0, 1])
     expect(shareOf(measured(0, 20, 5))).toBe(0.25)
     expect(shareOf(measured(100, 200, 150))).toBe(0.5)
@@ -47,7 +47,7 @@ describe('the progress of a key result', () => {
     expect(shareOf(measured(7, 7, 6))).toBe(0)
   })
 
-  test('is all exactly where the target is reached, and grows on the way to it', () => {
+  test('is complete exactly when the target is reached, and grows on the way to it', () => {
     const figure = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((whole) => whole / 100)
     fc.assert(
       fc.property(figure, figure, figure, figure, (start, target, a, b) => {
@@ -116,7 +116,7 @@ describe('a key result that is saved', () => {
   })
 })
 
-test('a copy begins without progress', () => {
+test('a copy starts without progress', () => {
   expect([tick(true), measured(40, 20, 25)].map(withoutProgress)).toEqual([tick(false), measured(40, 20, 40)])
   expect([tick(true), measured(0, 1, 1)].map(({ kind }) => kind)).toEqual(keyResultKinds)
 })

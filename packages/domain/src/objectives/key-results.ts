@@ -2,7 +2,7 @@ import { isVisible } from '../visible-text.ts'
 import { plainPercent } from './completion.ts'
 import { MAX_KEY_RESULT_LENGTH } from './objective.ts'
 
-/** A text to tick, or a figure on its way from a start to a target, which can be the lower of the two. */
+/** A text to check off, or a figure on its way from a start to a target, which can be the lower of the two. */
 export type TickedResult = { kind: 'TICK'; text: string; isDone: boolean }
 export type MeasuredResult = {
   kind: 'MEASURED'
@@ -50,7 +50,7 @@ export function keyResultProblem(result: KeyResult): KeyResultProblem | null {
   return result.start === result.target ? 'TARGET_IS_START' : null
 }
 
-/** How much of a key result is reached, from 0 to 1. A figure beyond its target is done, one before its start has not begun. */
+/** How much of a key result has been reached, from 0 to 1. A figure beyond its target is done, one before its start has not begun. */
 export function shareOf(result: KeyResult): number {
   if (result.kind === 'TICK') return result.isDone ? 1 : 0
   const { start, target, current } = result
@@ -64,13 +64,13 @@ export const isDone = (result: KeyResult): boolean => shareOf(result) === 1
 /** How many of the key results are done, for "2 of 5". */
 export const doneCount = (results: readonly KeyResult[]): number => results.filter(isDone).length
 
-/** The completion that the form offers for these key results; it is never written by itself (OBJ-P10). Null without any. */
+/** The completion that the form offers for these key results; it is never set automatically (OBJ-P10). Null without any. */
 export function suggestedCompletion(results: readonly KeyResult[]): number | null {
   if (results.length === 0) return null
   const sum = results.reduce((total, result) => total + shareOf(result), 0)
   return doneCount(results) === results.length ? 100 : plainPercent((100 * sum) / results.length)
 }
 
-/** A key result as a copy begins: not ticked, its figure at the start (OBJ-P05). */
+/** A key result as a copy starts: not checked off, or its figure at the start (OBJ-P05). */
 export const withoutProgress = (result: KeyResult): KeyResult =>
   result.kind === 'TICK' ? { ...result, isDone: false } : { ...result, current: result.start }

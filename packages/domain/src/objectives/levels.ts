@@ -1,7 +1,7 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
 import { type ObjectiveType, objectiveTypes, type Visibility } from './objective.ts'
 
-/** What is known of someone who gives an objective its type. */
+/** What is known about someone who gives an objective its type. */
 export type TypeAuthor = {
   isHrAdmin: boolean
   /** Has people below them. */

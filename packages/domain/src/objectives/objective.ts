@@ -30,7 +30,7 @@ export const offersFullCompletion = (
 export const objectiveTypes = ['COMPANY', 'GROUP', 'INDIVIDUAL'] as const
 export type ObjectiveType = (typeof objectiveTypes)[number]
 
-/** Who reads an objective besides its owner, the fewest first. Named readers come on top of PROTECTED. */
+/** Who reads an objective besides its owner, the fewest first. PROTECTED can also have named readers. */
 export const visibilities = ['PRIVATE', 'PROTECTED', 'PUBLIC'] as const
 export type Visibility = (typeof visibilities)[number]
 
@@ -40,5 +40,5 @@ export const MAX_GROUP_LABEL_LENGTH = 100
 export const MAX_DESCRIPTION_LENGTH = 20_000
 export const MAX_COMMENT_LENGTH = 10_000
 export const MAX_KEY_RESULT_LENGTH = 500
-/** Of the sentence in a check-in. */
+/** The longest sentence in a check-in, in characters. */
 export const MAX_CHECK_IN_LENGTH = 500

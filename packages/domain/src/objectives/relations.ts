@@ -13,7 +13,7 @@ export const objectiveRelationNames = [
 export type ObjectiveRelationName = (typeof objectiveRelationNames)[number]
 export type ObjectiveRelations = ReadonlySet<ObjectiveRelationName>
 
-/** What is looked up of a viewer, at that moment. */
+/** What is looked up about a viewer, at that moment. */
 export type ObjectiveRelationFacts = {
   viewerId: string
   isGuest: boolean

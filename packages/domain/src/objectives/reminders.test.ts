@@ -59,13 +59,13 @@ describe('reminders of a due date', () => {
     expect(dueReminder(due(), { ...within, isArchived: true }, company, at('2027-03-21'))).toBeNull()
   })
 
-  test('begin anew when the date is moved; an objective that begins overdue gets the last one at most', () => {
+  test('start again when the date is moved; an objective that is overdue from the start gets at most the last one', () => {
     const key = remind('2027-03-21')?.key
     expect(remind('2027-04-20', { dueDate: '2027-04-30' })?.key).not.toBe(key)
     expect(remind('2027-04-03', { dueDate: '2027-03-31' })).toBeNull()
   })
 
-  test('of private objectives reach the owner alone', () => {
+  test('of private objectives reach only the owner', () => {
     expect(remind('2027-04-07', { visibility: 'PRIVATE' })).toMatchObject({ offset: 7, remindsManager: false })
   })
 })
@@ -119,14 +119,14 @@ describe('reminding someone by hand', () => {
     expect(nudge('colleague', 'PROTECTED')).toBe('NOT_YOURS_TO_REMIND')
   })
 
-  test('managers hear of what owners do, except of private objectives', () => {
+  test('managers are notified of what owners do, except with private objectives', () => {
     expect(notifiesManager('PROTECTED', as('owner'))).toBe(true)
     expect(notifiesManager('PRIVATE', as('owner'))).toBe(false)
     expect(notifiesManager('PROTECTED', as('manager'))).toBe(false)
   })
 })
 
-test('people are informed once of what the opening of a cycle asks of them, and not by themselves', () => {
+test('people are informed once of their task when a cycle opens, and not by themselves', () => {
   const informs = (changes: Partial<Parameters<typeof canInformOfOpening>[0]> = {}) =>
     outcome(
       canInformOfOpening({

@@ -45,7 +45,7 @@ export function dueReminder(
 
 /** Without an update for this many days, an objective counts as not updated. */
 export const STALE_DAYS = 30
-/** So many days before its due date, an objective is a task of its owner and counts as due soon. */
+/** From this many days before its due date, an objective is a task of its owner and counts as due soon. */
 export const DUE_SOON_DAYS = 10
 
 export const isStale = (updatedAt: Date, now: Date): boolean =>
@@ -65,7 +65,7 @@ export const openingRefusals = [
   'PERSON_ON_LEAVE',
 ] as const
 
-/** Can someone be informed of what the opening of a cycle asks of them? Once, and no one by themselves (COM-P20, COM-P02). */
+/** Can someone be informed of their task when a cycle opens? Once, and never by themselves (COM-P20, COM-P02). */
 export function canInformOfOpening(
   task: NoticeFacts & { informedAt: Date | null; isSendersOwn: boolean; process: ProcessType; side: ObjectiveSide },
 ): Verdict<(typeof openingRefusals)[number]> {
@@ -89,9 +89,9 @@ const mayRemind = (by: ObjectiveRelations): Verdict<'NOT_YOURS_TO_REMIND'> =>
 
 export type PersonNudge = NoticeFacts & {
   lastNudgeAt: Date | null
-  /** Whether the process asks the person to set objectives, and their time to do so runs. */
+  /** Whether the process asks the person to set objectives, and it is time to do so. */
   canSetObjectives: boolean
-  /** Objectives others know of. */
+  /** The number of objectives that others know of. */
   objectives: number
   /** The open one that was updated longest ago; null without any. */
   oldestUpdateAt: Date | null

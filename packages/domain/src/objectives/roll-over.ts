@@ -7,7 +7,7 @@ import type { ObjectiveTree } from './tree.ts'
 
 export const rollOverRefusals = [...transferRefusals, 'OBJECTIVE_CLOSED'] as const
 
-/** May an objective roll over into the next cycle? Like a copy or a move of its own, while it is open. */
+/** May an objective roll over into the next cycle? By the same rules as a single copy or move, while it is open. */
 export function canRollOver(
   mode: TransferMode,
   objective: Pick<ObjectiveFacts, 'visibility'> & ObjectiveProgress,
@@ -30,7 +30,7 @@ export function linksCutByMove(tree: ObjectiveTree, movedIds: ReadonlySet<string
 }
 
 /**
- * The parents of copies. A copy hangs below the copy of its parent, whether that was made with it or by an earlier roll-over;
+ * The parents of copies. A copy is placed below the copy of its parent, whether that was made with it or by an earlier roll-over;
  * without one it is at the top.
  */
 export function parentsOfCopies(

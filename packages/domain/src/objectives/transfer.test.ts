@@ -60,7 +60,7 @@ describe('to another cycle', () => {
     }
   })
 
-  test('moving takes the right to edit by the process, and leaves archived cycles as they are; copying needs neither', () => {
+  test('moving requires a cycle that isn’t archived and a process that lets one edit; copying requires neither', () => {
     const [archived, ofManagers] = [over({ isArchived: true }), over({ process: 'MANAGER_HR_PROCESS' })]
     expect(transfer('MOVE', 'owner', target(), archived)).toBe('CYCLE_ARCHIVED')
     expect(transfer('COPY', 'owner', target(), archived)).toBe('allowed')
@@ -91,7 +91,7 @@ describe('to another cycle', () => {
 })
 
 describe('what a copy and a moved objective have', () => {
-  test('a copy begins open, without progress, rating and weight', () => {
+  test('a copy starts open, without progress, rating and weight', () => {
     const keyResults = [{ kind: 'TICK', text: 'Publish', isDone: true }] as const
     expect(copiedProgress({ keyResults })).toEqual({
       status: 'OPEN',
@@ -132,7 +132,7 @@ describe('what a copy and a moved objective have', () => {
     expect(linksCutByMove(tree, new Set())).toEqual([])
   })
 
-  test('copies hang below the copies of their parents, also of an earlier roll-over', () => {
+  test('copies are placed below the copies of their parents, also those of an earlier roll-over', () => {
     const copies = new Map([
       ['b', 'b2'],
       ['c', 'c2'],
@@ -177,7 +177,7 @@ describe('cloning', () => {
     expect(clone('owner', 'owner', 'MANAGER_HR_PROCESS')).toBe('EDITED_BY_MANAGERS')
   })
 
-  test('keeps the visibility for the same owner, and begins like a new objective for others', () => {
+  test('keeps the visibility for the same owner, and starts like a new objective for others', () => {
     const visibility = (source: Visibility, isForSameOwner: boolean, changes: Partial<ObjectiveOptions> = {}) =>
       clonedVisibility(
         { visibility: source },
@@ -195,7 +195,7 @@ describe('cloning', () => {
   })
 })
 
-test('an objective is assigned to many people at once: each is judged alone, and no one gets it twice', () => {
+test('an objective is assigned to many people at once: each is checked separately, and no one gets it twice', () => {
   const assignee = (id: string, role: TestRole, changes: { takesPart?: boolean; hasIt?: boolean } = {}) => ({
     id,
     owner: owner({ takesPart: changes.takesPart ?? true }),

@@ -16,7 +16,7 @@ import { canRead } from './visibility.ts'
 import { proposedVisibility } from './visibility-change.ts'
 import { NEW_WEIGHT } from './weighting.ts'
 
-/** A copy begins anew with the same text; a moved objective brings all that it has (OBJ-P05). */
+/** A copy starts again with the same text; a moved objective keeps everything it has (OBJ-P05). */
 export const transferModes = ['COPY', 'MOVE'] as const
 export type TransferMode = (typeof transferModes)[number]
 
@@ -38,8 +38,8 @@ export type TransferTarget = {
 }
 
 /**
- * May an objective be copied or moved to another cycle? With the right to create it there: that heals a window that was missed
- * here. Nothing moves out of an archived cycle, or against its process; and what is private stays so, or stays here.
+ * May an objective be copied or moved to another cycle? With the right to create it there, which makes up for a window that was
+ * missed here. Nothing moves out of an archived cycle, or against its process; and what is private stays so, or stays here.
  */
 export function canTransfer(
   mode: TransferMode,
@@ -63,7 +63,7 @@ export function canTransfer(
 
 export type CloneRefusal = Extract<TransferRefusal, 'OBJECTIVE_NOT_READABLE'> | (typeof objectiveRefusals)[number]
 
-/** May someone clone what they read for this owner? Whoever may create for them in the target cycle (OBJ-P26). */
+/** May someone clone what they read for this owner? Anyone who may create objectives for them in the target cycle (OBJ-P26). */
 export function canClone(
   source: { visibility: Visibility; cycle: Pick<ObjectiveCycle, 'options'>; by: ObjectiveRelations },
   target: { cycle: ObjectiveCycle; owner: OwnerFacts; by: ObjectiveRelations },

@@ -6,8 +6,8 @@ export type TreeLine = { kind: 'OBJECTIVE'; id: string; below: TreeLine[] } | Hi
 type HiddenLine = { kind: 'HIDDEN'; count: number; below: TreeLine[] }
 
 /**
- * The tree as someone sees it. Siblings they may not read are one line with their number, below which stand the readable objectives
- * of all of them, so that nothing shows which belongs to whom. Private objectives are nowhere.
+ * The tree as someone sees it. Siblings they may not read are one line with their number, followed by the readable objectives below
+ * all of them, so that no one can tell which belongs to which. Private objectives are left out.
  */
 export function visibleTree(tree: ObjectiveTree, levelOf: (id: string) => ReadLevel): TreeLine[] {
   const children = childrenByParent(tree)

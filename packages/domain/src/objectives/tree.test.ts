@@ -97,13 +97,13 @@ test('a branch is read level by level, and a way up ends at the top', () => {
   expect(ancestorsOf(tree, 'e')).toEqual([])
 })
 
-test('a loop, which must not be, is walked once', () => {
+test('a loop, which would be invalid, is visited only once', () => {
   const loop = treeOf(node('a', 'b'), node('b', 'a'))
   expect(ancestorsOf(loop, 'a')).toEqual(['b'])
   expect(branchLevels(loop, 'a')).toEqual([['a'], ['b']])
 })
 
-test('a branch of 50,000 objectives is read without going deeper than the machine', () => {
+test('a branch of 50,000 objectives is read without exhausting the stack', () => {
   const wide = new Map<string, TreeNode>([['0', node('0', null)]])
   for (let index = 1; index < 50_000; index++) {
     const parent = String(Math.floor((index - 1) / 9))
@@ -165,7 +165,7 @@ describe('random trees with random moves', () => {
         expect(reached.toSorted()).toEqual([...tree.keys()].toSorted())
       }),
     )
-    // The moves did build trees.
+    // Guards the test itself: the moves must have built deep trees.
     expect(deepest).toBeGreaterThan(5)
   })
 

@@ -15,7 +15,7 @@ export type TreeNode = {
 /** Objectives by id. A parent that isn't there ends the way up. */
 export type ObjectiveTree = ReadonlyMap<string, TreeNode>
 
-/** Everything above an objective, its parent first. A loop, which must not be, ends where it closes. */
+/** Everything above an objective, its parent first. A loop, which would be invalid, ends where it closes. */
 export function ancestorsOf(tree: ObjectiveTree, id: string): string[] {
   const ancestors: string[] = []
   const seen = new Set([id])
@@ -77,7 +77,7 @@ export const linkRefusals = [
 ] as const
 export type LinkRefusal = (typeof linkRefusals)[number]
 
-/** May an objective hang below this parent (OBJ-P19)? Private ones are outside of the tree, where they would show by their place. */
+/** May an objective be placed below this parent (OBJ-P19)? Private ones stay outside the tree, as their position would reveal them. */
 export function canLink({ child, parent }: LinkFacts, options: { cascadingObjectives: boolean }): Verdict<LinkRefusal> {
   if (!options.cascadingObjectives) return refused('CASCADING_OFF')
   if (child.visibility === 'PRIVATE') return refused('PRIVATE_OUTSIDE_TREE')

@@ -48,7 +48,7 @@ describe('updating status, completion and key results', () => {
     expect(outcome(canUpdate('status', left, cycle(), as('owner'), onDay(1)))).toBe('allowed')
   })
 
-  test('whoever may edit may update', () => {
+  test('anyone who may edit may update', () => {
     for (const process of processTypes)
       for (const visibility of visibilities)
         for (const role of testRoles)

@@ -45,7 +45,7 @@ export function canRate(
   return by.has('hrAdmin') ? allowed : isUpdatingOpen(cycle.dates, side, now)
 }
 
-/** May someone comment? Whoever reads the objective, as long as their side updates; other readers as long as the owner does. */
+/** May someone comment? Anyone who reads the objective, as long as their side can update; other readers as long as the owner can. */
 export function canComment(
   objective: Pick<ObjectiveFacts, 'visibility'>,
   cycle: ObjectiveCycle,

@@ -12,7 +12,7 @@ import {
 } from './objective-cycle.ts'
 import { isManagerOf, type ObjectiveRelations, sideOf } from './relations.ts'
 
-/** How an objective hangs in the tree. */
+/** The position of an objective in the tree. */
 export type PlaceInTree = { type: ObjectiveType; children: number }
 
 export const privateRefusals = [
@@ -25,7 +25,7 @@ export type PrivateRefusal = (typeof privateRefusals)[number]
 
 /**
  * Can an objective be private? Where the cycle lets it, if its owner created it (OBJ-P13), and it is no part of the tree: a
- * parent can't be private, and a private child would show by its place.
+ * parent can't be private, and the position of a private child would reveal it.
  */
 export function canBePrivate(
   objective: Pick<ObjectiveFacts, 'isCreatedByOwner'> & PlaceInTree,

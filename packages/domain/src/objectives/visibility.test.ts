@@ -85,7 +85,7 @@ describe('the roles of someone', () => {
   })
 })
 
-test('someone who acts as another sees no more than either of both, and nothing private of the other', () => {
+test('an impersonator sees no more than either of the two people, and nothing private of the other', () => {
   const role = fc.constantFrom(...testRoles)
   fc.assert(
     fc.property(role, role, fc.constantFrom(...visibilities), fc.boolean(), (person, actor, visibility, isSharing) => {
@@ -100,7 +100,7 @@ test('someone who acts as another sees no more than either of both, and nothing 
   )
 })
 
-test('whoever reads an objective reads it wherever more people do', () => {
+test('anyone who reads an objective also reads it with every wider visibility', () => {
   const role = fc.constantFrom(...testRoles)
   fc.assert(
     fc.property(role, fc.boolean(), (viewer, isSharing) => {

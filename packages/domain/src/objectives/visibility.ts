@@ -30,7 +30,7 @@ export const canRead = (visibility: Visibility, by: ObjectiveRelations, options:
 export const canReadRating = (visibility: Visibility, by: ObjectiveRelations, options: SharingOptions): boolean =>
   sideOf(by) !== null && canRead(visibility, by, options)
 
-/** What someone sees who acts as another: the lesser of what both see, so that no private objective opens (COM-P01, COM-P02). */
+/** What an impersonator sees: the lesser of what both see, so that no private objective opens (COM-P01, COM-P02). */
 export function impersonatedReadLevelOf(
   visibility: Visibility,
   by: { person: ObjectiveRelations; actor: ObjectiveRelations },
@@ -40,12 +40,12 @@ export function impersonatedReadLevelOf(
   return readLevels.find((level) => levels.includes(level)) ?? 'NONE'
 }
 
-/** Among so many people with objectives, the number of private ones says of no one that they have some. */
+/** Among at least this many people with objectives, the number of private ones doesn't reveal who has some. */
 const MIN_OWNERS_FOR_PRIVATE_COUNT = 3
 
 /** The number of private objectives in a cycle as its administrators see it; null where it would say who has them (OBJ-P14). */
 export const shownPrivateCount = (count: number, owners: number): number | null =>
   owners < MIN_OWNERS_FOR_PRIVATE_COUNT ? null : count
 
-/** Whether an objective is part of figures about its owner, as others see them: private ones would show by their number. */
+/** Whether an objective is part of figures about its owner, as others see them: the numbers would reveal private ones. */
 export const isInNamedFigures = (visibility: Visibility): boolean => visibility !== 'PRIVATE'

@@ -10,7 +10,7 @@ export const NEW_WEIGHT = 0
 
 type Weighable = { status: ObjectiveStatus; visibility: Visibility }
 
-/** Whether an objective has a share of the whole. A cancelled one has none; a private one would show by what the others lack. */
+/** Whether an objective has a share of the whole. A cancelled one has none; what the others lack would reveal a private one. */
 export const isWeighted = ({ status, visibility }: Weighable): boolean =>
   status !== 'CANCELLED' && isInNamedFigures(visibility)
 

@@ -1,7 +1,6 @@
-// What the survey after registering offers. Lists to be changed here alone; each entry has a sentence in the words,
-// `onboarding.<list>.<entry>`.
+// The choices in the survey after registering. Each entry has a message, `onboarding.<list>.<entry>`.
 
-/** In which role someone registers (ONB-14). */
+/** The role in which someone registers (ONB-14). */
 export const onboardingRoles = ['HR Admin', 'Executive', 'Manager', 'Founder'] as const
 export type OnboardingRole = (typeof onboardingRoles)[number]
 
@@ -10,8 +9,8 @@ export const onboardingOrigins = ['Colleague', 'Search', 'Article', 'Event', 'So
 export type OnboardingOrigin = (typeof onboardingOrigins)[number]
 
 /**
- * What someone wants to begin with (ONB-04), each with the name of its picture: only what is there, and each leads to a first step on
- * the home page. A module to come adds itself here.
+ * What someone wants to begin with (ONB-04), each with the name of its picture. Only modules that exist, as each leads to a first
+ * step on the home page.
  */
 export const onboardingInterests = [
   'REVIEWS',
@@ -24,7 +23,7 @@ export const onboardingInterests = [
 export type OnboardingInterest = (typeof onboardingInterests)[number]
 
 /**
- * Where the company keeps its people; the last one says that it is none of them (ONB-13). Systems stand here once they can be connected.
+ * Where the company keeps its people; the last one means none of them (ONB-13). Systems are added once they can be connected.
  */
 export const onboardingSystems = ['CSV', 'NONE', 'NOT_LISTED'] as const
 export type OnboardingSystem = (typeof onboardingSystems)[number]

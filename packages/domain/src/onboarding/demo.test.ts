@@ -18,7 +18,7 @@ test('LIC-08 a guest gets no demo, even one who once created the company', () =>
   expect(canRequestDemo({ ...creator, isGuest: true })).toEqual(refused('NOT_THE_CREATOR'))
 })
 
-test('LIC-06 where no one would answer nothing is offered', () => {
+test('LIC-06 nothing is offered if no one would answer', () => {
   expect(canRequestDemo({ ...creator, isAnswered: false })).toEqual(refused('NOBODY_ANSWERS'))
 })
 

@@ -15,9 +15,9 @@ type Who = {
   isGuest: boolean
   /** The last day that is paid for. */
   paidTo: string | null
-  /** Of the company. */
+  /** The day in the company's time zone. */
   today: string
-  /** Anyone who runs the installation named an address that is written to. */
+  /** Whether the operator has set an address for such requests. */
   isAnswered: boolean
 }
 

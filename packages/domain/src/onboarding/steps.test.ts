@@ -50,9 +50,12 @@ test('ONB-16 five steps: registering, and four pages that ask, the profile being
 })
 
 describe('the size of the company', () => {
-  test.each(['', '  ', 'many', '12a', '2.5', '1,000', 'NaN', 'Infinity', '0x10'])('ONB-08 %j is no number', (typed) => {
-    expect(companySizeViolation(typed)).toMatchObject({ code: 'COMPANY_SIZE_NOT_A_NUMBER' })
-  })
+  test.each(['', '  ', 'many', '12a', '2.5', '1,000', 'NaN', 'Infinity', '0x10'])(
+    'ONB-08 %j is not a number',
+    (typed) => {
+      expect(companySizeViolation(typed)).toMatchObject({ code: 'COMPANY_SIZE_NOT_A_NUMBER' })
+    },
+  )
 
   test.each(['0', '-3'])('ONB-09 VAL-05 %s is too small', (typed) => {
     expect(companySizeViolation(typed)).toEqual({ code: 'TOO_SMALL', facts: { min: 1 } })
@@ -67,23 +70,23 @@ describe('the size of the company', () => {
   })
 })
 
-test('ONB-02 ONB-07 ONB-08 the profile wants both role and size', () => {
+test('ONB-02 ONB-07 ONB-08 the profile requires both role and size', () => {
   expect(isPageComplete('profile', { ...all, role: null })).toBe(false)
   expect(isPageComplete('profile', { ...all, companySize: null })).toBe(false)
   expect(isPageComplete('profile', all)).toBe(true)
 })
 
-test('ONB-03 ONB-12 ONB-05 ONB-13 origin and HR system want one choice', () => {
+test('ONB-03 ONB-12 ONB-05 ONB-13 origin and HR system require one choice', () => {
   expect([isPageComplete('origin', none), isPageComplete('hris', none)]).toEqual([false, false])
   expect([isPageComplete('origin', all), isPageComplete('hris', all)]).toEqual([true, true])
 })
 
-test('ONB-04 ONB-10 at least one interest is wanted', () => {
+test('ONB-04 ONB-10 at least one interest is required', () => {
   expect(isPageComplete('interests', none)).toBe(false)
   expect(isPageComplete('interests', all)).toBe(true)
 })
 
-test('ONB-11 a fourth interest is not taken, and one chosen again is let go', () => {
+test('ONB-11 a fourth interest can’t be selected, and selecting one again deselects it', () => {
   const three = ['REVIEWS', 'BRANDING', 'QUESTIONNAIRES'] as const
   expect(three).toHaveLength(MAX_INTERESTS)
   expect(toggleInterest(three, 'WORKS_COUNCIL')).toEqual(three)
@@ -91,7 +94,7 @@ test('ONB-11 a fourth interest is not taken, and one chosen again is let go', ()
   expect(toggleInterest([], 'WORKS_COUNCIL')).toEqual(['WORKS_COUNCIL'])
 })
 
-test('ONB-16 who left goes on where something is still open', () => {
+test('ONB-16 after a break, people continue where something is still open', () => {
   expect(nextOnboardingPage(none)).toBe('profile')
   expect(nextOnboardingPage({ ...none, role: 'Manager', companySize: 3 })).toBe('origin')
   expect(nextOnboardingPage({ ...all, interests: [] })).toBe('interests')
@@ -115,7 +118,7 @@ test('TIME-5 no page is skipped by opening a later one, and answered ones stay o
   expect([...onboardingPages, 'done' as const].every((page) => canOpenOnboardingPage(page, all))).toBe(true)
 })
 
-test('anyone who has a file brings it, and a small company without a system types a list', () => {
+test('anyone who has a file uploads it, and a small company without a system types a list', () => {
   expect(wayToAddPeople({ hris: 'CSV', companySize: 3 })).toBe('FILE')
   expect(wayToAddPeople({ hris: 'NOT_LISTED', companySize: 3 })).toBe('FILE')
   expect(wayToAddPeople({ hris: 'NONE', companySize: 300 })).toBe('LIST')

@@ -23,7 +23,7 @@ export type OnboardingState = {
   skippedPages: readonly OnboardingPage[]
 }
 
-/** Answers from a time when other things were offered: they count as answered, by what is nearest of what is there. */
+/** Answers from a time when other choices were offered: each counts as the closest of the current choices. */
 export function offeredAnswers(stored: { interests: readonly string[]; hris: string | null }): {
   interests: OnboardingInterest[]
   hris: OnboardingSystem | null
@@ -35,10 +35,10 @@ export function offeredAnswers(stored: { interests: readonly string[]; hris: str
   }
 }
 
-/** From so many people on a file is the shorter way to bring them in. */
+/** From this many people on, a file is the easier way to add them. */
 const MANY = 20
 
-/** How the people of a company come in most easily: by a file of its system, or as a list that is typed or pasted. */
+/** The easiest way to add the people of a company: a file of its system, or a list that is typed or pasted. */
 export function wayToAddPeople({ hris, companySize }: Pick<OnboardingState, 'hris' | 'companySize'>): 'FILE' | 'LIST' {
   if (hris === 'NONE') return 'LIST'
   if (hris !== null) return 'FILE'
@@ -86,7 +86,7 @@ export function isPageComplete(page: OnboardingPage, answers: OnboardingState): 
 const isPageSettled = (page: OnboardingPage, answers: OnboardingState): boolean =>
   isPageComplete(page, answers) || answers.skippedPages.includes(page)
 
-/** The page on which someone continues who left; `done` when nothing is left to ask. */
+/** The page to continue on after a break; `done` if no question is left. */
 export const nextOnboardingPage = (answers: OnboardingState): OnboardingPage | 'done' =>
   onboardingPages.find((page) => !isPageSettled(page, answers)) ?? 'done'
 
@@ -96,7 +96,7 @@ export function canOpenOnboardingPage(page: OnboardingPage | 'done', answers: On
   return before.every((item) => isPageSettled(item, answers))
 }
 
-/** Chosen once more is chosen no more; a fourth interest is not taken (ONB-11). */
+/** Selecting an interest again deselects it; a fourth one can't be selected (ONB-11). */
 export function toggleInterest(
   selected: readonly OnboardingInterest[],
   item: OnboardingInterest,

@@ -2,17 +2,17 @@ import { DAY_MS } from '../calendar/durations.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 import { type Administrator, canManagePeople, hasRightsBeyond, type Roles } from './roles.ts'
 
-/** So long after a changed address took effect no password can be chosen by a link that is emailed there. */
+/** How long after a changed address took effect no password can be chosen with a link emailed there. */
 export const ADDRESS_HOLD_MS = 3 * DAY_MS
-/** So long the link works that goes to a new address; another one can be sent. */
+/** How long the link that is sent to a new address works; another one can be sent. */
 export const ADDRESS_LINK_MS = 7 * DAY_MS
 
-/** Someone whose address is to change, as the person changing it stands to them. */
+/** Someone whose address is to change, in relation to the person changing it. */
 export type AddressOwner = Roles & {
   id: string
-  /** Stands above the person changing it. */
+  /** Is above the person changing it. */
   isAboveYou: boolean
-  /** Has a password, or had one where the company was moved from; never one of the made-up people in a real company. */
+  /** Has a password, or had one where the company was moved from; never true for sample people in a real company. */
   isInUse: boolean
   /** Holds a role, manages or reviews someone, or is reviewed: anyone who gets into the account reads what others wrote. */
   isEntrusted: boolean
@@ -29,9 +29,9 @@ export const addressRefusals = [
 export type AddressRefusal = (typeof addressRefusals)[number]
 
 /**
- * May someone ask for another address of a person? With an address goes the login (COM-P01, MAY-8). Of an account in use its
- * owner confirms the new one. No one could object for an account that was never used: the reader of the new mailbox gets in. So
- * where such an account already opens what others wrote, only someone who may read that anyway changes it.
+ * May someone change a person's address? The address decides who can log in (COM-P01, MAY-8). For an account in use, its owner
+ * confirms the new one. For an account that was never used no one could object, and the reader of the new mailbox gets in. So if
+ * such an account already opens what others wrote, only someone who may read that anyway may change its address.
  */
 export function canChangeAddress(by: Administrator, person: AddressOwner): Verdict<AddressRefusal> {
   if (hasRightsBeyond(person, by)) return refused('MORE_RIGHTS_THAN_YOU')
@@ -48,7 +48,7 @@ export const isAwaitingOwner = ({ isInUse }: Pick<AddressOwner, 'isInUse'>): boo
 /** A change of an address, from asking for it to its end. */
 export type AddressChange = { linkSentAt: Date; tookEffectAt: Date | null; endedAt: Date | null }
 
-/** Until when no password is chosen by an emailed link; null when any may be. */
+/** Until when no password can be chosen with an emailed link; null if one can. */
 export function heldUntil(change: Pick<AddressChange, 'tookEffectAt' | 'endedAt'>, now: Date): Date | null {
   if (change.tookEffectAt === null || change.endedAt !== null) return null
   const until = new Date(change.tookEffectAt.getTime() + ADDRESS_HOLD_MS)
@@ -58,7 +58,7 @@ export function heldUntil(change: Pick<AddressChange, 'tookEffectAt' | 'endedAt'
 export const addressLinkRefusals = ['LINK_NOT_VALID'] as const
 type LinkVerdict = Verdict<(typeof addressLinkRefusals)[number]>
 
-/** May the link that went to the new address make it count? Seven days, once, until a newer one was sent. */
+/** May the link that was sent to the new address confirm it? For seven days, once, until a newer one is sent. */
 export function canConfirmAddress(change: AddressChange | undefined, now: Date): LinkVerdict {
   if (!change || change.tookEffectAt !== null || change.endedAt !== null) return refused('LINK_NOT_VALID')
   return now.getTime() < change.linkSentAt.getTime() + ADDRESS_LINK_MS ? allowed : refused('LINK_NOT_VALID')

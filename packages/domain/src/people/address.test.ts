@@ -51,7 +51,7 @@ test.each([
   'mia@127.0.0.1',
   `${'m'.repeat(65)}@fernhill.example`,
   `mia@${'f'.repeat(250)}.example`,
-])('VAL-02 “%s” is no address', (address) => {
+])('VAL-02 “%s” is not an address', (address) => {
   expect(isEmailAddress(address)).toBe(false)
 })
 

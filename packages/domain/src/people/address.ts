@@ -6,7 +6,7 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /**
  * The one key of an email address (ADM-P19): however it is typed, in capitals, composed or not, with a domain of umlauts or
- * in its ASCII form, the same mailbox has the same key. What is no address comes back folded, so that it can be compared.
+ * in its ASCII form, the same mailbox has the same key. Other texts are returned in lower case, so that they can be compared.
  */
 export function normalizeEmail(address: string): string {
   const text = address.trim().normalize('NFKC').toLowerCase()
@@ -34,7 +34,7 @@ const PLAIN_DOMAIN = /^(?:(?!xn--)[a-z0-9][a-z0-9-]*\.)+(?!xn--)[a-z][a-z0-9-]*$
 /** Both ways to write the same domain lead to its ASCII form, as a browser makes it. */
 function asciiDomain(domain: string): string | undefined {
   if (PLAIN_DOMAIN.test(domain)) return domain
-  // Signs that mean something in the rest of a web address would be read as such.
+  // Characters with a meaning in URLs would be parsed as such.
   if (domain === '' || /[\s/\\?#@:[\]%]/u.test(domain)) return undefined
   try {
     return new URL(`http://${domain}`).hostname

@@ -8,7 +8,7 @@ import {
   isSuperAdmin,
 } from './roles.ts'
 
-/** So many are chosen from a list and administered together. */
+/** The most people who can be selected from a list and changed together. */
 export const MAX_BULK_PEOPLE = 500
 
 /** Why someone is left out when several are deactivated or brought back. */
@@ -16,8 +16,8 @@ export const bulkDeactivationRefusals = [...deactivationRefusals, 'IS_DEACTIVATE
 export type BulkDeactivationRefusal = (typeof bulkDeactivationRefusals)[number]
 
 /**
- * Who of several may be deactivated, each by the rule for one, in their order: anyone who goes counts no longer, so that the last
- * super admin stays (ADM-6). `superAdmins` are all active ones of the company.
+ * Which of several people may be deactivated, each by the rule for one, in order: those deactivated before no longer count, so
+ * that the last super admin stays (ADM-6). `superAdmins` are all active ones of the company.
  */
 export function judgeBulkDeactivation(
   by: Administrator,
@@ -34,7 +34,7 @@ export function judgeBulkDeactivation(
   })
 }
 
-/** Who of several may come back, each by the rule for one (ADM-6). */
+/** Which of several people may be reactivated, each by the rule for one (ADM-6). */
 export const judgeBulkReactivation = (
   by: Administrator,
   people: readonly AdministeredPerson[],
@@ -43,7 +43,7 @@ export const judgeBulkReactivation = (
 
 type SortedBulk<T, R extends string> = { done: T[]; skipped: Map<R, number> }
 
-/** Splits several into those for whom a deed is allowed and, counted by reason, those who are left out. */
+/** Splits several into those for whom an action is allowed and, counted by reason, those who are left out. */
 export function partitionByVerdict<T, R extends string>(
   several: readonly T[],
   verdicts: readonly Verdict<R>[],

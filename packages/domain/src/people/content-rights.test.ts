@@ -82,7 +82,7 @@ describe('in any reporting structure', () => {
       }),
     )
   })
-  test('COM-P01 anyone who is made HR reaches no one above the one who made them, nor, if controlled by them, that person', () => {
+  test('COM-P01 new HR Admins reach no one above the person who appoints them, and no more than that person if they are controlled', () => {
     fc.assert(
       fc.property(tree, someone, someone, fc.boolean(), (managers, id, hrId, isControlled) => {
         const by = lineIn(managers, id, true)

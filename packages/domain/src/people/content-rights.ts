@@ -22,16 +22,16 @@ export type ContentGrant = {
   about: readonly string[]
   /**
    * Everyone who controls both accounts: the one that gives and the one that receives. Someone controls their own account, those
-   * they made, were handed the link of or gave another login address, and whatever those control in turn.
+   * they created, got the link of or gave another login address, and all that those control in turn.
    */
   controllers: readonly LineAccount[]
 }
 
 /**
- * May an account give others a right to content? What it reaches as HR it may hand on: naming a reviewer whom one has invited,
- * for someone one may read about, stays the daily work it is. Beyond that anyone who controls both accounts would gain what the
- * receiving one reads, so they must reach it themselves (MAY-8): no one rises above their role through accounts they
- * control. A controller without a right to content counts only as the one who acts: they gave no one else the role to do so.
+ * May an account give others a right to content? What it reaches as HR it may pass on, so that naming an invited
+ * person as a reviewer stays possible. Beyond that, anyone who controls both accounts would gain what the receiving one reads,
+ * so they must reach it themselves (MAY-8): no one gets more than their role allows through accounts they control. A controller
+ * without a right to content counts only if they are the one who acts: they gave no one else the role to do so.
  */
 export function canGrantContent(by: LineAccount, grants: readonly ContentGrant[]): Verdict<ContentGrantRefusal> {
   for (const { receiverId, about, controllers } of grants)

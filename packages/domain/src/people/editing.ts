@@ -61,7 +61,9 @@ export const canChangeManagers = (by: Administrator, settings: EditingSettings):
 export const lineRefusals = ['OWN_RECORD', 'GUESTS_HAVE_NO_MANAGER', 'LINE_ABOVE_YOU'] as const
 export type LineRefusal = (typeof lineRefusals)[number]
 
-/** Whose reporting line may anyone who changes managers change at all? Not their own (COM-P02), and no one's above them (COM-P01). */
+/**
+ * Whose reporting line may someone who changes managers change at all? Not their own (COM-P02), nor that of people above them (COM-P01).
+ */
 export function canChangeLine(
   by: Pick<Administrator, 'id'>,
   person: { id: string; isGuest: boolean; isAboveYou: boolean },
@@ -74,9 +76,9 @@ export function canChangeLine(
 export type ManagerRefusal = HrReachRefusal | ContentGrantRefusal
 
 /**
- * May someone get this manager, for what others come to read by it? Who is above someone reads about them: no one gains that
- * for themselves or an account they control (MAY-8). Nor does someone who chooses their own manager: through an account they
- * control they would read about themselves (COM-P02).
+ * May someone get this manager, given what others could then read? Managers read about everyone below them: no one gains that
+ * for themselves or an account they control (MAY-8). Nor does someone who chooses their own manager, as they would read about
+ * themselves through an account they control (COM-P02).
  */
 export function canChangeManager(
   by: LineAccount,
@@ -90,12 +92,12 @@ export function canChangeManager(
 /** Someone to be edited, and what decides about their address. */
 export type EditedPerson = AdministeredPerson & AddressOwner
 
-/** The fields that someone may change of a person (EMP-8); of oneself only what everyone may (COM-P02). */
+/** The fields that someone may change of a person (EMP-8); on their own record only what everyone may (COM-P02). */
 export function editableFields(by: Administrator, person: EditedPerson, settings: EditingSettings): PersonField[] {
   const has = new Set<PersonField>()
   if (by.id === person.id) {
     if (settings.peopleEditThemselves) for (const field of OWN) has.add(field)
-    // The line keeps HR Admins from reading about those above them: they do not choose it themselves (COM-P01).
+    // HR Admins can't read about people above them, so they don't choose their own line (COM-P01).
     if (settings.peopleChooseManagers && !by.isHr) has.add('managerId')
   } else if (canManagePeople(by)) {
     for (const field of personFields) if (!LINE.includes(field)) has.add(field)
@@ -136,7 +138,7 @@ export type ManagerViolation = (typeof managerViolations)[number]
 
 export const personalDataRefusals = ['NOT_FOUND', 'IMPERSONATING'] as const
 
-/** Who may download all data about someone: the person, and super admins (EMP-P12); no one while acting as another. */
+/** Who may download all data about someone: the person, and super admins (EMP-P12); no one while impersonating. */
 export function canDownloadPersonalData(
   by: Administrator & { isGuest: boolean; isImpersonated: boolean },
   person: { id: string; isGuest: boolean },

@@ -2,14 +2,14 @@ import { allowed, refused, type Verdict } from '../verdict.ts'
 import { type Administrator, canManagePeople } from './roles.ts'
 
 /**
- * The switch of a company that keeps people from outside away or lets them in: with it off no one adds guests, with it on anyone who
- * manages people does (FBK-P31: no one, or HR). On unless a company switches it off.
+ * The company's switch for guests: if it is off, no one adds them; if it is on, people who manage people do (FBK-P31: no one, or
+ * HR). On by default.
  */
 export const GUESTS_SWITCH = 'guestsMayBeAdded'
 
 export const guestRefusals = ['ROLE_MISSING', 'NO_GUESTS_HERE'] as const
 
-/** May someone add guests? Those who are there stay either way. */
+/** May someone add guests? Existing guests stay either way. */
 export function canAddGuests(
   by: Administrator,
   switches: ReadonlySet<string>,

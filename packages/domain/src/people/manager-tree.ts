@@ -1,7 +1,7 @@
 /** Who manages whom: the manager of someone, `null` at the top, `undefined` for no one. */
 export type ManagerLookup = (id: string) => string | null | undefined
 
-/** Everyone above someone, the direct manager first. A loop, which must not be, ends where it closes. */
+/** Everyone above someone, the direct manager first. A loop, which would be invalid, ends where it closes. */
 export function managerChain(id: string, managerOf: ManagerLookup): string[] {
   const chain: string[] = []
   const seen = new Set([id])
@@ -13,8 +13,8 @@ export function managerChain(id: string, managerOf: ManagerLookup): string[] {
 }
 
 /**
- * The loop that would close if someone got this manager (EMP-P11): from the person over the new manager up to the person
- * again. Nothing if there is none.
+ * The loop that would close if someone got this manager (EMP-P11): from the person via the new manager back to the person.
+ * Undefined if there is none.
  */
 export function managerLoop(id: string, newManagerId: string | null, managerOf: ManagerLookup): string[] | undefined {
   if (newManagerId === null) return undefined
@@ -24,7 +24,7 @@ export function managerLoop(id: string, newManagerId: string | null, managerOf: 
   return end === -1 ? undefined : [id, ...chain.slice(0, end + 1)]
 }
 
-/** Everyone who is in a loop, not those below one. Each is walked once, however deep the tree. */
+/** Everyone who is in a loop, not those below one. Each is visited once, however deep the tree. */
 export function peopleInManagerLoops(people: ReadonlyMap<string, string | null>): Set<string> {
   const sound = new Set<string>()
   const looped = new Set<string>()

@@ -22,11 +22,11 @@ export function canChangePicture(
   return canManagePeople(by) ? allowed : refused('PICTURE_NOT_YOURS')
 }
 
-/** What comes in: already cut to a square by the person who chose it. */
+/** The limits of an upload, which the person has already cropped to a square. */
 const PICTURE_MIN_SIDE = 64
 const PICTURE_MAX_SIDE = 1024
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
-/** What is kept, in pixels. */
+/** The stored sizes, in pixels. */
 export const pictureSizes = { small: 96, large: 256 } as const
 export type PictureSize = keyof typeof pictureSizes
 
@@ -38,7 +38,7 @@ export const pictureViolations = [
 ] as const
 export type PictureViolation = (typeof pictureViolations)[number]
 
-/** What is wrong with the measures of a picture. */
+/** The violation of the dimensions of a picture, if any. */
 export function dimensionViolation({ width, height }: { width: number; height: number }): PictureViolation | null {
   if (width !== height) return 'PICTURE_NOT_SQUARE'
   if (width < PICTURE_MIN_SIDE) return 'PICTURE_TOO_SMALL'

@@ -2,11 +2,11 @@ import { fileVisibility } from '../files/person-files.ts'
 import { canManagePeople } from './roles.ts'
 import { profileExtentOf, type ViewedPerson, type ViewerRelation } from './visibility.ts'
 
-/** In the order in which they stand (EMP-8). */
+/** The tabs of a profile, in order (EMP-8). */
 export const profileTabs = ['overview', 'timeline', 'activities', 'objectives', 'reviews', 'files', 'personal'] as const
 export type ProfileTab = (typeof profileTabs)[number]
 
-/** What else decides: whether objectives and reviews are on, and whether the looker reports to this person, at any distance. */
+/** The other facts: whether objectives and reviews are on, and whether the viewer reports to this person, directly or indirectly. */
 export type ProfileFacts = {
   hasObjectives: boolean
   hasReviews: boolean
@@ -27,8 +27,8 @@ export function canListReviews(viewer: ViewerRelation, person: ViewedPerson, fac
 }
 
 /**
- * Who reads the one timeline of someone: the person, the managers above them, and HR Admins of whom the person is not a manager
- * (line rule). Each entry is decided once more by the rule of its area (MAY-4).
+ * Who reads the timeline of someone: the person, the managers above them, and HR Admins of whom the person is not a manager
+ * (line rule). Each entry is checked again by the rule of its area (MAY-4).
  */
 export function canReadTimeline(
   viewer: ViewerRelation,
@@ -50,13 +50,13 @@ function hasPersonalTab(viewer: ViewerRelation): boolean {
   )
 }
 
-/** Whether a tab has entries for the looker; asked for where an empty one would be hidden. */
+/** Whether a tab has entries for the viewer; looked up only if an empty tab would be hidden. */
 export type TabEntries = { activities: boolean; objectives: boolean }
 
-/** For whom an empty tab is there all the same: the owner finds what will be here, managers and HR look after it. */
+/** Who sees a tab even if it is empty: the person, who learns what will appear there, and managers and HR. */
 export const canSeeEmptyTabs = (viewer: ViewerRelation): boolean => hasPersonalTab(viewer)
 
-/** The tabs of a profile in their order, each only for whom it opens; a colleague finds none without entries. */
+/** The tabs of a profile in their order, each only for people who may open it; colleagues see no empty ones. */
 export function profileTabsFor(
   viewer: ViewerRelation,
   person: ViewedPerson,

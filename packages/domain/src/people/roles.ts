@@ -9,7 +9,7 @@ export const roleNames = ['isHr', 'isAssistant', 'isTechAdmin'] as const satisfi
 /** Anyone who changes something about someone. */
 export type Administrator = Roles & { id: string }
 export type AdministeredPerson = Roles & { id: string; isGuest: boolean; isActive: boolean }
-/** Someone who may be given roles; sample people among real ones can't log in, so a role would be in no one's hands. */
+/** Someone who may be given roles; sample people in a real company can't log in, so no one could use the role. */
 export type RoleHolder = AdministeredPerson & { isMadeUp: boolean }
 
 export const isSuperAdmin = ({ isHr, isTechAdmin }: Roles): boolean => isHr && isTechAdmin
@@ -18,7 +18,7 @@ export const isHrType = ({ isHr, isAssistant }: Roles): boolean => isHr || isAss
 /** Anyone who looks after people: HR-type and Tech Admins (PERM-17). */
 export const canManagePeople = (roles: Roles): boolean => isHrType(roles) || roles.isTechAdmin
 
-/** An HR Admin can do all that an HR Assistant can: the lesser role goes. */
+/** An HR Admin can do all that an HR Assistant can, so the lesser role is removed. */
 export const withoutRedundantRoles = (roles: Roles): Roles => ({
   ...roles,
   isAssistant: roles.isAssistant && !roles.isHr,
@@ -30,7 +30,7 @@ export function grantableRoles(by: Roles): readonly RoleName[] {
   return by.isHr ? ['isHr', 'isAssistant'] : []
 }
 
-/** Whether someone holds a right that the other lacks: who could act as them would rise above themself. */
+/** Whether someone holds a right that the other lacks: acting as them would give the other more rights than their own. */
 export function hasRightsBeyond(person: Roles, by: Roles): boolean {
   return (person.isHr && !by.isHr) || (person.isTechAdmin && !by.isTechAdmin) || (person.isAssistant && !isHrType(by))
 }
@@ -97,7 +97,7 @@ export function canDeactivate(
   return allowed
 }
 
-/** May someone come back? Their rights come back with them, so no one brings back more than they hold. */
+/** May someone be reactivated? Their rights come back with them, so no one reactivates people with more rights than their own. */
 export function canReactivate(by: Administrator, person: AdministeredPerson): Verdict<DeactivationRefusal> {
   if (!canManagePeople(by)) return refused('ROLE_MISSING')
   if (by.id === person.id) return refused('OWN_RECORD')

@@ -3,7 +3,7 @@ import { canOpenTeam } from './team-page.ts'
 
 const employee = { isGuest: false, hasReports: false, hasReviewees: false }
 
-test('EMP-P06 anyone who has a report opens Team, and anyone who reviews someone', () => {
+test('EMP-P06 Team is open to anyone who has a report or reviews someone', () => {
   expect(canOpenTeam({ ...employee, hasReports: true }).allowed).toBe(true)
   expect(canOpenTeam({ ...employee, hasReviewees: true }).allowed).toBe(true)
 })

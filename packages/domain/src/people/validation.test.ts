@@ -23,7 +23,7 @@ test.each(texts.filter((field) => !(requiredPersonFields as readonly string[]).i
   },
 )
 
-test.each(texts)('VAL-10 a %s that is too long is refused, the longest one is taken', (field) => {
+test.each(texts)('VAL-10 a %s that is too long is refused, the longest valid one is accepted', (field) => {
   const longest = field === 'email' ? `${'m'.repeat(60)}@${'f'.repeat(60)}.example` : 'x'.repeat(personLimits[field])
   expect(personTextViolation(field, longest)).toBeUndefined()
   expect(personTextViolation(field, 'x'.repeat(personLimits[field] + 1))).toBe('TOO_LONG')
@@ -43,11 +43,11 @@ test.each([
   ['Mia\tKeller\n', 'Mia Keller'],
   ['Ju\u0308rgen', 'Jürgen'],
   ['M\u200bia', 'Mia'],
-])('a text is kept tidy: %j becomes %j', (text, saved) => {
+])('a text is normalized: %j becomes %j', (text, saved) => {
   expect(normalizeText(text)).toBe(saved)
 })
 
-test('tidy texts stay unchanged', () => {
+test('normalized texts stay unchanged', () => {
   fc.assert(fc.property(fc.string(), (text) => normalizeText(normalizeText(text)) === normalizeText(text)))
 })
 
@@ -55,6 +55,6 @@ test.each(['2026-11-23', '2024-02-29', '1999-12-31'])('%s is a day', (day) => {
   expect(dateViolation(day)).toBeUndefined()
 })
 
-test.each(['2026-02-29', '2026-13-01', '2026-1-1', '23.11.2026', '0001-01-01', ''])('“%s” is no day', (day) => {
+test.each(['2026-02-29', '2026-13-01', '2026-1-1', '23.11.2026', '0001-01-01', ''])('“%s” is not a day', (day) => {
   expect(dateViolation(day)).toBe('INVALID_DATE')
 })

@@ -3,7 +3,7 @@ import { nameViolation, nameViolations } from '../validation/names.ts'
 import { isVisible } from '../visible-text.ts'
 import { isEmailAddress, MAX_EMAIL_CHARACTERS } from './address.ts'
 
-/** The texts of a person and the most signs of each (ADM-6). */
+/** The texts of a person and the maximum length of each (ADM-6). */
 export const personLimits = {
   firstName: 100,
   lastName: 100,
@@ -19,7 +19,7 @@ export const personLimits = {
 } as const
 export type PersonTextField = keyof typeof personLimits
 
-/** What a person is called in emails to others. */
+/** The names by which emails to others call a person. */
 export const nameTexts: readonly PersonTextField[] = ['firstName', 'lastName', 'nickname']
 
 /** Without these no one can be added. */
@@ -39,14 +39,14 @@ export const personViolations = [
 export type PersonViolation = (typeof personViolations)[number]
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
-// Signs that no one sees and that would make two equal names differ.
+// Invisible characters, which would make two equal names differ.
 const UNSEEN = /(?![\t\n\v\f\r])\p{Cc}|[\u200B\u2060\uFEFF]/gu
 
-/** One line of text as it is kept: composed, without unseen signs, with single spaces. */
+/** One line of text as it is stored: composed, without invisible characters, with single spaces. */
 export const normalizeText = (text: string): string =>
   text.normalize('NFC').replace(UNSEEN, '').replace(/\s+/gu, ' ').trim()
 
-/** What is wrong with one text of a person, if anything (VAL-01, VAL-02, VAL-10). */
+/** The violation of one text of a person, if any (VAL-01, VAL-02, VAL-10). */
 export function personTextViolation(field: PersonTextField, text: string): PersonViolation | undefined {
   if (LONE_SURROGATE.test(text)) return 'UNREADABLE_TEXT'
   const value = normalizeText(text)
@@ -57,10 +57,10 @@ export function personTextViolation(field: PersonTextField, text: string): Perso
   return field === 'email' && !isEmailAddress(value) ? 'INVALID_EMAIL' : undefined
 }
 
-/** What is wrong with a day, `2026-11-23`: it must be in the calendar, and in a time in which people work. */
+/** The violation of a day, `2026-11-23`, if any: it must exist in the calendar, and be plausible for someone who works today. */
 export function dateViolation(day: string): PersonViolation | undefined {
   return isDay(day) && yearOf(day) >= 1900 && yearOf(day) <= 2200 ? undefined : 'INVALID_DATE'
 }
 
-/** So many people at the same time, as many as a screen shows with their faults. */
+/** The most people who can be added at once, so that a page can still show all their errors. */
 export const MAX_PEOPLE_ADDED = 200

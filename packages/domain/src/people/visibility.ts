@@ -1,6 +1,6 @@
 import { canManagePeople, isHrType, type Roles } from './roles.ts'
 
-/** What someone is to the person they look at. */
+/** The relation of a viewer to the person they view. */
 export const relations = ['self', 'directManager', 'indirectManager', 'secondaryReviewer', 'colleague'] as const
 export type Relation = (typeof relations)[number]
 
@@ -16,7 +16,7 @@ export const directorySettings = (switches: ReadonlySet<string>): DirectorySetti
   showsJoined: switches.has(directorySwitches.showsJoined),
 })
 
-/** How much there is to see of someone: nothing at all, a card with the name, or the profile. */
+/** How much of someone is visible: nothing at all, a card with the name, or the profile. */
 export type ProfileExtent = 'none' | 'card' | 'profile'
 
 /** Guests have no profile but for those who manage people; of those who left, colleagues see a card (EMP-P10, COM 1.5). */
@@ -27,7 +27,7 @@ export function profileExtentOf(viewer: ViewerRelation, person: ViewedPerson): P
   return viewer.relation === 'directManager' || viewer.relation === 'indirectManager' ? 'profile' : 'card'
 }
 
-/** The parts of a person of which each is there or absent (MAY-4, EMP-P07, EMP-P08). */
+/** The parts of a person, each of which is either present or absent (MAY-4, EMP-P07, EMP-P08). */
 export type ReadableFields = {
   /** The address, in lists and on the profile. */
   email: boolean
@@ -62,7 +62,7 @@ export function readableFieldsOf(
   }
 }
 
-/** Who may be shown in the people lists of someone: active people but guests; administrators find everyone. */
+/** Who is shown in someone's lists of people: active people except guests; administrators find everyone. */
 export function isListed(person: ViewedPerson, by: Roles): boolean {
   return canManagePeople(by) || (person.isActive && !person.isGuest)
 }
@@ -72,7 +72,7 @@ export function isSearchable(person: ViewedPerson, by: Roles): boolean {
   return isHrType(by) || (person.isActive && !person.isGuest)
 }
 
-/** The relation out of the chain of managers, the direct one first. */
+/** The relation that follows from the chain of managers, the direct one first. */
 export function relationOf(
   lookerId: string,
   person: { id: string; secondaryReviewerId: string | null },

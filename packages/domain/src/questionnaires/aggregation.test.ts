@@ -180,7 +180,7 @@ describe('FBK-P25 sentences without authors', () => {
   })
 })
 
-describe('FBK-P16 texts that are cut up', () => {
+describe('FBK-P16 texts that are split', () => {
   const text = (value: AnswerValue, comment = '', type: Question['type'] = 'TEXT_QUESTION') =>
     paragraphParts(question(type), { value, comment })
   test('are shown by paragraph, each apart from the others', () => {
@@ -189,7 +189,7 @@ describe('FBK-P16 texts that are cut up', () => {
     )
     expect(text('  \n')).toEqual([])
   })
-  test('lose the connection to their comment, which is cut up too', () => {
+  test('lose the connection to their comment, which is split too', () => {
     expect(text(3, 'Why.\nBecause.')).toEqual([
       { value: 3, comment: '' },
       { value: null, comment: 'Why.' },
@@ -213,7 +213,7 @@ describe('FBK-P16 texts that are cut up', () => {
       { value: { blocks: [blocks[3]] }, comment: '' },
     ])
   })
-  test('sentences are cut into their blanks as everywhere', () => {
+  test('sentences are split into their blanks as always', () => {
     expect(text({ blanks: { a: 'x', b: 'y' } }, 'A comment.')).toHaveLength(3)
   })
 })

@@ -129,14 +129,14 @@ export function anonymousParts(question: Pick<Question, 'type'>, { value, commen
 function valueParts({ type }: Pick<Question, 'type'>, value: AnswerValue): AnswerValue[] {
   if (isFilledBlanks(value)) return Object.entries(value.blanks).map(([id, text]) => ({ blanks: { [id]: text } }))
   if (!Array.isArray(value)) return [value]
-  // A statement with its place alone: the other places are empty.
+  // A statement with only its own place: the other places are empty.
   if (type === 'STACKED_RANKINGS') return value.map((id, place) => value.map((_, at) => (at === place ? id : '')))
   return value.map((id) => [id])
 }
 
 /**
- * The same where texts are cut up: each paragraph of a text or a comment is a part, so that they can’t be read as one
- * person’s letter (FBK-P16). Items of one list stay together.
+ * The same if texts are split: each paragraph of a text or a comment is a part, so that the text of one author isn’t
+ * read as a whole (FBK-P16). Items of one list stay together.
  */
 export const paragraphParts = (question: Pick<Question, 'type'>, answer: Answer): Answer[] =>
   anonymousParts(question, answer).flatMap(({ value, comment }) => [

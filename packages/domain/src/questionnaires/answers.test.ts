@@ -101,7 +101,7 @@ describe('FBK-P25 a completed sentence', () => {
   })
 })
 
-test('KEEP-2 texts and sentences can’t be chosen again, so that Backups keeps them; choices can', () => {
+test('KEEP-2 texts and sentences can’t simply be selected again, so Backups keeps them; choices can', () => {
   expect([answer('A text'), answer({ blanks: { '1': 'easy' } }), answer('', 'because')].map(hasText)).toEqual([
     true,
     true,

@@ -99,7 +99,7 @@ function isComplete(item: QuestionnaireItem, answer: Answer | undefined): boolea
   return item.blanks.every(({ id }) => (value.blanks[id] ?? '').trim() !== '')
 }
 
-/** Whether an answer has text that can’t be chosen again, so that Backups keeps it. */
+/** Whether an answer has text, which can’t simply be selected again, so that Backups keeps it. */
 export const hasText = (answer: Answer): boolean =>
   answer.comment.trim() !== '' || ((isWrittenText(answer.value) || isFilledBlanks(answer.value)) && isAnswered(answer))
 

@@ -39,7 +39,7 @@ type FrozenList<Item> = {
   isRequired: (item: Item) => boolean
 }
 
-/** The same of any list of questions: none is removed, moved or changed in what answers rely on; new ones are optional and last. */
+/** The same for any list of questions: none is removed, moved or changed in what answers rely on; new ones are optional and last. */
 export function frozenListViolations<Item extends { id: string }>(
   before: readonly Item[],
   after: readonly Item[],

@@ -27,7 +27,7 @@ export const givenAnswers = <A extends Answer>(
     ),
   )
 
-/** What submitting asks about the answers of one author. */
+/** What submitting needs to know about the answers of one author. */
 export function contentOfAnswers(questions: readonly Question[], stored: StoredAnswers<Answer>, limit: number) {
   const answers = validAnswers(questions, stored)
   const items = itemsOf(questions)

@@ -1,6 +1,6 @@
 import type { FeedbackQuestion } from './question-list.ts'
 
-/** What questions write where the first name of the person belongs whom they are about. */
+/** The placeholder in questions for the first name of the person they are about. */
 export const NAME_PLACEHOLDER = '{name}'
 
 type NamedTexts = { question: string; description: string; options: readonly { label: string }[] }

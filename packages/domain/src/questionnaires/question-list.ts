@@ -25,8 +25,8 @@ export const itemsOf = (questions: readonly Question[]): QuestionnaireItem[] =>
   questions.map(itemOf).filter((item) => item !== null)
 
 /**
- * The new questions, in which one that was changed has a new id: what was drafted to the former one is no answer to it.
- * Whether it is required changes nothing about its answers.
+ * The new questions, with a new id for each that was changed, because drafts for the former question don’t answer it.
+ * Whether a question is required doesn’t matter for its answers.
  */
 export const withNewIds = <Q extends Question>(
   former: readonly Q[],

@@ -65,7 +65,7 @@ const BLANK = /_{3,}/
 export const textsBetweenBlanks = (sentence: string): string[] => sentence.split(BLANK)
 
 /**
- * The blanks of a sentence after its text was changed: what was typed in the middle keeps the options of the blanks before and after.
+ * The blanks of a sentence after its text was changed: an edit in the middle keeps the options of the blanks before and after it.
  */
 export function blanksAfterEdit(former: string, blanks: readonly Blank[], sentence: string): Blank[] {
   const [before, after] = [textsBetweenBlanks(former), textsBetweenBlanks(sentence)]

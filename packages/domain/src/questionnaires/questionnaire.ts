@@ -142,7 +142,7 @@ export function questionnaireItems(questionnaire: Questionnaire, side: Side): Qu
 
 /** Whether the reviewee is asked anything; otherwise there is no self-assessment (REV-P12). */
 export const hasRevieweeItems = (questionnaire: Questionnaire): boolean =>
-  // As `questionnaireItems` has them, without making them: lists ask this for thousands of reviews.
+  // The same as with `questionnaireItems`, but without creating the items: lists need this for thousands of reviews.
   questionnaire.sections.some(({ type, reviewee }) => reviewee !== null && type !== 'HEADING') ||
   questionnaire.graph.enabled ||
   hasRating(questionnaire.overallRatings, 'reviewee') ||

@@ -19,7 +19,7 @@ import { canSign } from './signing.ts'
 
 const complete = { completedAt: june(20) }
 
-describe('REV-P09 HR calls a review complete, opens it again and takes signatures back', () => {
+describe('REV-P09 HR completes a review, reopens it and revokes signatures', () => {
   test('whatever was written, shared or signed', () => {
     expect(canComplete(exampleReview(), hana)).toEqual(allowed)
     expect(canComplete(exampleReview({ manager: signedTimestamps, reviewee: sharedTimestamps }), hana)).toEqual(allowed)
@@ -55,7 +55,7 @@ describe('REV-P09 HR calls a review complete, opens it again and takes signature
     )
   })
 
-  test('each once, and a signature of a complete review only after it was opened again', () => {
+  test('each once, and a signature of a complete review only after it was reopened', () => {
     expect(canComplete(exampleReview(complete), hana)).toEqual(refused('REVIEW_COMPLETE'))
     expect(canReopen(exampleReview(), hana)).toEqual(refused('REVIEW_NOT_COMPLETE'))
     expect(canRevokeSignature(exampleReview({ ...complete, manager: signedTimestamps }), 'manager', hana)).toEqual(
@@ -66,13 +66,13 @@ describe('REV-P09 HR calls a review complete, opens it again and takes signature
     ).toEqual(refused('NOT_SIGNED'))
   })
 
-  test('a side whose signature was taken back is SHARED, and can be signed again', () => {
+  test('a side whose signature was revoked is SHARED, and can be signed again', () => {
     const open = exampleReview({ manager: sharedTimestamps, reviewee: signedTimestamps })
     expect(statusOfSide(open, 'manager')).toBe('SHARED')
     expect(canSign(open, mia, { isTooLong: false, isMissing: false })).toEqual(allowed)
   })
 
-  test('many at once: HR Admins alone', () => {
+  test('many at once: only HR Admins', () => {
     expect(canCompleteReviews({ isHr: true })).toEqual(allowed)
     expect(canCompleteReviews({ isHr: false })).toEqual(refused('ONLY_HR_ADMINS_CLOSE'))
   })

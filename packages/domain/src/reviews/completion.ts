@@ -21,27 +21,27 @@ function mayClose({ isArchived }: CompletionFacts, by: Relations): Verdict<(type
   return isArchived ? refused('CYCLE_ARCHIVED') : allowed
 }
 
-/** May someone complete reviews of a cycle at all? Which of them is asked of each. */
+/** May someone complete reviews of a cycle at all? For which of them is checked separately. */
 export const canCompleteReviews = ({ isHr }: { isHr: boolean }): Verdict<'ONLY_HR_ADMINS_CLOSE'> =>
   isHr ? allowed : refused('ONLY_HR_ADMINS_CLOSE')
 
-/** May a review be called complete without (all) signatures? It locks everything and counts as finished (REV-P09). */
+/** May a review be completed without (all) signatures? It is then locked and counts as finished (REV-P09). */
 export function canComplete(review: CompletionFacts, by: Relations): Verdict<CompleteRefusal> {
   const verdict = mayClose(review, by)
   if (!verdict.allowed) return verdict
   return review.completedAt ? refused('REVIEW_COMPLETE') : allowed
 }
 
-/** May a complete review be opened again? Signatures stay until they are taken back. */
+/** May a complete review be reopened? Signatures stay until they are revoked. */
 export function canReopen(review: CompletionFacts, by: Relations): Verdict<ReopenRefusal> {
   const verdict = mayClose(review, by)
   if (!verdict.allowed) return verdict
-  // It came with another account: whose review it is has one of their own in the cycle (ADM-P22).
+  // It came from a merged account: the reviewee has another review in the cycle (ADM-P22).
   if (review.isMerged) return refused('REVIEW_MERGED')
   return review.completedAt ? allowed : refused('REVIEW_NOT_COMPLETE')
 }
 
-/** May the signature of a side be taken back, which makes it SHARED again? Of a complete review only once it is open again. */
+/** May the signature of a side be revoked, which makes it SHARED again? In a complete review only once it is reopened. */
 export function canRevokeSignature(review: CompletionFacts, side: Side, by: Relations): Verdict<RevokeRefusal> {
   const verdict = mayClose(review, by)
   if (!verdict.allowed) return verdict

@@ -15,7 +15,7 @@ export function confidentialItemIds(questionnaire: Questionnaire): Set<string> {
   return new Set(ids)
 }
 
-/** The questionnaire without the questions that the reviewee must not know: confidential ones are asked of reviewers alone. */
+/** The questionnaire without the questions that the reviewee must not know: only reviewers are asked confidential ones. */
 export function readableQuestionnaire(questionnaire: Questionnaire, reading: { confidential: boolean }): Questionnaire {
   if (reading.confidential) return questionnaire
   const hideFromManagerSide = (section: Questionnaire['sections'][number]) =>

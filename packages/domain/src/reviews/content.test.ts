@@ -4,7 +4,7 @@ import { newQuestionnaire, newSection } from '../questionnaires/defaults.ts'
 import type { Questionnaire } from '../questionnaires/questionnaire.ts'
 import { contentToFinish, sideContent } from './content.ts'
 
-/** One text, asked of both sides as `change` says. */
+/** One text question for both sides, with these changes. */
 const asking = (change: Partial<Questionnaire> = {}, section: object = {}): Questionnaire => {
   const questionnaire = newQuestionnaire('en')
   questionnaire.overallRatings.requiredForManager = false
@@ -30,7 +30,7 @@ test.each([
   [true, true],
   [false, false],
 ])(
-  'QST-05 a section required for the reviewer (%s) and the reviewee (%s) is missed on that side alone',
+  'QST-05 a section required for the reviewer (%s) and the reviewee (%s) is missing only on that side',
   (manager, reviewee) => {
     const questionnaire = asking({}, { requiredForManager: manager, requiredForReviewee: reviewee })
     expect(sideContent(questionnaire, 'manager', {}).isMissing).toBe(manager)
@@ -43,8 +43,8 @@ describe('REV-P14 a required rating that may not be given yet', () => {
   questionnaire.overallRatings.requiredForManager = true
   const finishing = (mayRate: boolean) =>
     contentToFinish(questionnaire, text(5), { isOwnAssessment: false, mayRate }).missing
-  test('does not keep from finishing', () => expect(finishing(false)).toEqual([]))
+  test('does not prevent finishing', () => expect(finishing(false)).toEqual([]))
   test('does once it may be given', () => expect(finishing(true)).toEqual(['overallRating']))
-  test('keeps from sharing', () =>
+  test('prevents sharing', () =>
     expect(sideContent(questionnaire, 'manager', text(5)).missing).toEqual(['overallRating']))
 })

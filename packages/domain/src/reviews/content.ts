@@ -10,7 +10,7 @@ import type { ContentFacts } from './editing.ts'
 
 export type AssessmentContent = ContentFacts & { missing: string[]; tooLong: string[]; hasText: boolean }
 
-/** What sharing, signing and finishing ask of the answers of an assessment; `items` name the questions at fault. */
+/** What sharing, signing and finishing check in the answers of an assessment; `items` are the ids of the invalid questions. */
 export function assessmentContent(
   items: readonly QuestionnaireItem[],
   answers: Answers,
@@ -27,11 +27,11 @@ export function assessmentContent(
   }
 }
 
-/** The answers of one side as sharing and signing ask for them. */
+/** The answers of one side, as sharing and signing check them. */
 export const sideContent = (questionnaire: Questionnaire, side: Side, answers: Answers): AssessmentContent =>
   assessmentContent(questionnaireItems(questionnaire, side), answers, questionnaire.maximumCharactersPerResponse)
 
-/** The answers as "Finished writing" asks for them: a rating that cannot be set yet is enforced at sharing (REV-P14). */
+/** The answers, as "Finished writing" checks them: a rating that cannot be set yet is enforced at sharing (REV-P14). */
 export function contentToFinish(
   questionnaire: Questionnaire,
   answers: Answers,

@@ -31,7 +31,7 @@ const justBefore = (date: Date) => new Date(date.getTime() - 1)
 const changes = { cycle: { allowContentChangesWhileSharing: true } }
 
 describe('who writes', () => {
-  test('the reviewee alone the self-assessment', () => {
+  test('the self-assessment: only the reviewee', () => {
     expect(self({}, june(10))).toEqual(allowed)
     for (const by of [mia, hana, iris, leo, asta]) expect(self({}, june(10), by)).toEqual(reason('NOT_YOURS_TO_WRITE'))
   })
@@ -136,7 +136,7 @@ describe('finished writing', () => {
     isMissing: false,
   }
 
-  test('is said by the main reviewer where the cycle uses it', () => {
+  test('is marked by the main reviewer if the cycle uses it', () => {
     expect(canFinishWriting(exampleReview(used), assessment, june(10))).toEqual(allowed)
     expect(canFinishWriting(exampleReview(), assessment, june(10))).toMatchObject({
       reason: 'FINISHED_WRITING_NOT_USED',
@@ -145,7 +145,7 @@ describe('finished writing', () => {
       reason: 'NOT_YOURS_TO_WRITE',
     })
   })
-  test('asks for the whole text', () => {
+  test('requires a complete text', () => {
     expect(canFinishWriting(exampleReview(used), { ...assessment, isMissing: true }, june(10))).toMatchObject({
       reason: 'MANDATORY_ANSWERS_MISSING',
     })
@@ -156,7 +156,7 @@ describe('finished writing', () => {
       reason: 'NOTHING_WRITTEN',
     })
   })
-  test('ends writing, until it is taken up again', () => {
+  test('ends writing, until it is reopened', () => {
     expect(manager({ ...used, manager: writtenTimestamps }, june(10))).toEqual(reason('FINISHED_WRITING'))
     expect(canReopenWriting(exampleReview({ ...used, manager: writtenTimestamps }), assessment, june(10))).toEqual(
       allowed,
@@ -167,7 +167,7 @@ describe('finished writing', () => {
       reason: 'AFTER_PROCESS_ENDS',
     })
   })
-  test('is not taken back once shared', () => {
+  test('can’t be undone once shared', () => {
     const finished = { ...used, manager: { ...writtenTimestamps, sharedAt: june(4) } }
     expect(canReopenWriting(exampleReview(finished), assessment, june(10))).toMatchObject({ reason: 'ALREADY_SHARED' })
   })

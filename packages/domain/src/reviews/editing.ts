@@ -66,10 +66,10 @@ export function isEditingOpen(review: Review, side: Side, now: Date): Verdict<Ed
   if (isWriting && !shared) return allowed
   if (phase === 'CALIBRATING' && side === 'manager') return refused('WHILE_CALIBRATING')
   if (now >= dates.managerShareUntil) return refused('AFTER_PROCESS_ENDS')
-  // Sharing is a time of its own in calibration cycles: before it begins what is shared stays as it is, on both sides.
+  // In calibration cycles sharing is a phase of its own: before it begins, shared content stays as it is, on both sides.
   const mayChange = cycle.allowContentChangesWhileSharing && now >= shareFromOf(review)
   if (shared) return mayChange ? allowed : refused('ALREADY_SHARED')
-  // Who wrote nothing by the end of writing cannot start later without an extension.
+  // People who wrote nothing by the end of writing can't start later without an extension.
   const mayGoOn = side === 'manager' && mayChange
   return mayGoOn && statusOfSide(review, side) !== 'NOT_STARTED' ? allowed : refused('AFTER_PROCESS_ENDS')
 }
@@ -95,7 +95,7 @@ function isOwnAssessmentOpen(review: Review, now: Date): Verdict<EditRefusal> {
   return now < review.dates.processEndsForReviewers ? allowed : refused('AFTER_PROCESS_ENDS')
 }
 
-/** Why writing cannot be called finished, or taken up again. */
+/** Why writing can't be marked as finished, or reopened. */
 export const finishRefusals = [
   'FINISHED_WRITING_NOT_USED',
   ...editRefusals,
@@ -105,7 +105,7 @@ export const finishRefusals = [
 ] as const
 export type FinishRefusal = (typeof finishRefusals)[number]
 
-/** What is known of the answers of an assessment. */
+/** What is known about the answers of an assessment. */
 export type ContentFacts = { isTooLong: boolean; isMissing: boolean }
 
 export type FinishFacts = {
@@ -116,7 +116,7 @@ export type FinishFacts = {
 } & ContentFacts
 
 /**
- * May "Finished writing" be said now? By the main reviewer where the cycle uses it, and by contributors for an assessment of
+ * May writing be marked as finished now? By the main reviewer if the cycle uses it, and by contributors for an assessment of
  * their own; a self-assessment skips it (REV-P04).
  */
 export function canFinishWriting(review: Review, assessment: FinishFacts, now: Date): Verdict<FinishRefusal> {
@@ -128,7 +128,7 @@ export function canFinishWriting(review: Review, assessment: FinishFacts, now: D
   return assessment.isMissing ? refused('MANDATORY_ANSWERS_MISSING') : allowed
 }
 
-/** May writing be taken up again? Inside the window in which text may be changed. */
+/** May writing be reopened? Within the window in which text may be changed. */
 export function canReopenWriting(review: Review, assessment: FinishFacts, now: Date): Verdict<FinishRefusal> {
   const open = isFinishingOpen(review, assessment, now)
   if (!open.allowed) return open

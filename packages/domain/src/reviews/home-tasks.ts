@@ -22,7 +22,7 @@ export function isTaskFor(task: ReviewTask, relations: Relations): boolean {
   return relations.has('mainReviewer')
 }
 
-/** The task that follows from what is next; null where someone else is waited for. */
+/** The task that follows from the next step; null if the viewer waits for someone else. */
 export function reviewTaskOf(step: NextStep, relations: Relations, isAllAnswered: boolean): ReviewTask | null {
   const isOwn = relations.has('reviewee')
   if (step === 'WRITE_OWN') return isAllAnswered ? 'review-share-own' : 'review-write-own'
@@ -53,8 +53,8 @@ export function isTaskDone(task: ReviewTask, review: Review, hasFinishedAssessme
 }
 
 /**
- * When the time for a task of one review has passed without its being done; null while it has not, or when it was done. Anyone who
- * opens the task later sees this day (EMP-P02).
+ * When a task of one review expired without being done; null if it has not expired, or was done. Anyone who opens the task later
+ * sees this day (EMP-P02).
  */
 export function missedDeadline(
   task: ReviewTask,
@@ -70,7 +70,7 @@ export function missedDeadline(
 function hardEnd(task: ReviewTask, { dates, manager, ...review }: Review): Date | null {
   if (task === 'review-write-own' || task === 'review-share-own')
     return hasSide(review, 'reviewee') ? dates.processEndsForReviewees : null
-  // What was begun in time is shared later on: that is another task.
+  // What was begun in time can still be shared later: that is another task.
   if (task === 'review-write-about') return manager.firstSavedAt === null ? dates.processEndsForReviewers : null
   if (task === 'review-share-about') return dates.managerShareUntil
   return task === 'review-contribute' ? dates.processEndsForReviewers : null

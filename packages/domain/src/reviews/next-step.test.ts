@@ -40,7 +40,7 @@ describe('the reviewee', () => {
     ['is told that there is no reviewer', { mainReviewerId: null, reviewee: sharedTimestamps }, 10, 'NO_REVIEWER'],
   ])('%s', (_, facts, day, expected) => expect(step(facts, ravi, day)).toBe(expected))
 
-  test('REV-P12 who is asked nothing waits and signs', () => {
+  test('REV-P12 a reviewee who is asked nothing waits and signs', () => {
     const facts = { questionnaire: reviewerOnlyQuestionnaire(), reviewee: untouchedTimestamps }
     expect(step(facts, ravi)).toBe('WAIT_FOR_SHARING')
     expect(step({ ...facts, manager: sharedTimestamps }, ravi)).toBe('SIGN')

@@ -27,11 +27,11 @@ export const nextSteps = [
 export type NextStep = (typeof nextSteps)[number]
 export type NextStepInfo = {
   step: NextStep
-  /** Whom it is about, or who is waited for. */
+  /** Whom it is about, or whom the viewer waits for. */
   name: string | null
   /** Until when, or from when on. */
   date: Date | null
-  /** To sign: the other side has signed already. */
+  /** For signing: whether the other side has already signed. */
   hasOtherSigned?: boolean
 }
 
@@ -42,8 +42,8 @@ const next = (step: NextStep, name: string | null = null, date: Date | null = nu
 })
 
 /**
- * The one thing to do next, for the card on top of a review. `hasFinishedSheet` is about a contributor's own assessment. Nothing
- * here tells one side how far the other is before it is shared (TIME-3).
+ * The one thing to do next, for the card on top of a review. `hasFinishedAssessment` is about a contributor's own assessment.
+ * Nothing here tells one side how far the other is before it is shared (TIME-3).
  */
 export function nextStepOf(
   review: Review,

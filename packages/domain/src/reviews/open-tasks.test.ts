@@ -16,14 +16,14 @@ test('what someone has to do themselves is a task', () => {
   expect(openTaskOf(exampleReview(), mia, june(3))).toMatchObject({ step: 'WRITE_ABOUT', name: 'Ravi Menon' })
   expect(openTaskOf(exampleReview(), leo, june(3))).toMatchObject({ step: 'CONTRIBUTE' })
 })
-test('waiting is none', () => {
+test('waiting for someone else is not a task', () => {
   expect(openTaskOf(exampleReview({ reviewee: sharedTimestamps }), ravi, june(3))).toBeNull()
   expect(openTaskOf(calibratedReview(), mia, june(18))).toBeNull()
   expect(openTaskOf(exampleReview(), hana, june(3))).toBeNull()
 })
 test('COM-P21 an archived cycle has no tasks', () =>
   expect(openTaskOf(exampleReview({ isArchived: true }), ravi, june(3))).toBeNull())
-test('the most urgent comes first, what has no date last', () => {
+test('the most urgent comes first, undated ones last', () => {
   const [early, late, none] = [{ date: june(1) }, { date: june(2) }, { date: null }]
   expect([none, late, early].toSorted(compareUrgency)).toEqual([early, late, none])
   expect(compareUrgency(none, { date: null })).toBe(0)

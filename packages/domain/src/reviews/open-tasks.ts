@@ -7,7 +7,7 @@ const tasks: readonly NextStep[] = ['WRITE_OWN', 'WRITE_ABOUT', 'SHARE_ABOUT', '
 
 export const isTaskStep = (step: NextStep): boolean => tasks.includes(step)
 
-/** Whether the date of a task lies behind. */
+/** Whether the date of a task has passed. */
 export const isNextStepOverdue = (next: NextStepInfo, now: Date): boolean =>
   isTaskStep(next.step) && next.date !== null && next.date <= now
 
@@ -22,6 +22,6 @@ export function openTaskOf(
   return isTaskStep(next.step) ? next : null
 }
 
-/** The most urgent first; what has no date comes last. */
+/** The most urgent first; undated ones come last. */
 export const compareUrgency = (a: { date: Date | null }, b: { date: Date | null }): number =>
   (a.date?.getTime() ?? Number.POSITIVE_INFINITY) - (b.date?.getTime() ?? Number.POSITIVE_INFINITY) || 0

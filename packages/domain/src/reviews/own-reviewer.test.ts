@@ -55,7 +55,7 @@ describe('a person is chosen', () => {
   const becomes = (candidate = noor, facts: Partial<OwnReview & { contributorIds: string[] }> = {}) =>
     canBecomeOwnReviewer({ ...bySelf, revieweeId: 'ravi', contributorIds: [], ...facts }, candidate)
 
-  test('who is active, no guest and someone else', () => {
+  test('who is active, not a guest and not the reviewee', () => {
     expect(becomes()).toEqual(allowed)
     expect(becomes({ ...noor, id: 'ravi' })).toMatchObject({ reason: 'REVIEWS_THEMSELF' })
     expect(becomes({ ...noor, isActive: false })).toMatchObject({ reason: 'NOT_A_REVIEWER' })

@@ -16,8 +16,8 @@ export const ownReviewerRefusals = [
 export type OwnReviewerRefusal = (typeof ownReviewerRefusals)[number]
 
 /**
- * Who decides who reviews a person: HR Admins who do not report to them, by name; where there are none the person, if no one is
- * above them; else no one does by hand, and the reporting line says it.
+ * Who decides who reviews a person: HR Admins who do not report to them, by name; if there are none, the person, if no one is
+ * above them; otherwise no one chooses manually, and the reporting line decides.
  */
 export type Deciders = { how: 'HR' | 'SELF' | 'LINE'; who: string }
 
@@ -25,15 +25,15 @@ export type Deciders = { how: 'HR' | 'SELF' | 'LINE'; who: string }
 export type OwnReview = {
   review: Review
   relations: Relations
-  /** Null where there is none. */
+  /** Null if there is none. */
   mainReviewer: { isActive: boolean } | null
   deciders: Deciders
 }
 
 /**
- * May someone choose who reviews themselves? Only people without a manager and who has no HR Admin outside their line: for all others
- * there is someone who chooses (COM-P02). Only where no one reviews them yet, or who did has left: a reviewer whom they did not like
- * would else be replaced by one they do, who reads what was written.
+ * May someone choose their own reviewer? Only people without a manager and without an HR Admin outside their line: for all others,
+ * someone else chooses (COM-P02). And only if no one reviews them yet, or their reviewer has left: otherwise they could replace a
+ * reviewer they don't like by one they do, who would read what was written.
  */
 export function canChooseOwnReviewer(own: OwnReview): Verdict<OwnReviewerRefusal> {
   const { review, relations, mainReviewer, deciders } = own
@@ -55,7 +55,7 @@ export type OwnCandidate = ReviewerCandidate & { isControlledByReviewee: boolean
 /**
  * May this person be chosen? An account one controls reads as oneself, so it reviews only where it finds nothing that others
  * wrote about oneself: no former reviewer, nothing begun, no one who contributes (MAY-8, COM-P02). The founder of a company, who
- * added everyone, finds a reviewer all the same.
+ * added everyone, can still find a reviewer this way.
  */
 export function canBecomeOwnReviewer(
   own: OwnReview & { revieweeId: string; contributorIds: readonly string[] },

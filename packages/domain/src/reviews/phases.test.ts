@@ -9,7 +9,7 @@ test('a simple review goes from writing to sharing', () => {
   const days = [1, 15, 16, 30].map((day) => phaseOf(exampleReview(), june(day)))
   expect(days).toEqual(['WRITING', 'WRITING', 'SHARING', 'SHARING'])
 })
-test('a calibration lies between writing and sharing', () => {
+test('a calibration comes between writing and sharing', () => {
   const days = [15, 16, 21, 22].map((day) => phaseOf(calibratedReview(), june(day)))
   expect(days).toEqual(['WRITING', 'CALIBRATING', 'CALIBRATING', 'SHARING'])
 })
@@ -19,7 +19,7 @@ test('TIME-1 each phase begins at its instant', () => {
   expect(turns.map((turn) => phaseOf(review, new Date(turn.getTime() - 1)))).toEqual(phases.slice(0, 5))
   expect(turns.map((turn) => phaseOf(review, turn))).toEqual(phases.slice(1, 6))
 })
-test('what is archived is archived at any time', () =>
+test('an archived review is archived at any time', () =>
   expect(phaseOf(exampleReview({ isArchived: true }), june(10))).toBe('ARCHIVED'))
 test('phases only go forward', () => {
   fc.assert(

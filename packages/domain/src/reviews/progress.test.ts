@@ -22,7 +22,7 @@ test('TIME-3 a draft of the other side leaves no trace in the progress of a revi
   expect(reviewProgressOf(exampleReview({ ...empty, reviewee: startedTimestamps }), ravi)).toBe('STARTED')
   expect(reviewProgressOf(exampleReview({ ...empty, manager: startedTimestamps }), mia)).toBe('STARTED')
 })
-test('who administers knows how far both are', () => {
+test('administrators see the progress of both sides', () => {
   for (const by of [asta, hana])
     expect(reviewProgressOf(exampleReview({ ...empty, reviewee: startedTimestamps }), by)).toBe('STARTED')
 })

@@ -45,10 +45,10 @@ describe('REV-P32 the rating that is submitted freezes', () => {
     const finished = { at: june(3), by: 'FINISHING' }
     expect(submissionOf(calibratedReview({ manager: writtenTimestamps }), june(3), june(10))).toEqual(finished)
     expect(submissionOf(calibratedReview({ manager: writtenTimestamps }), june(3), june(18))).toEqual(finished)
-    // Hidden again later on: what was submitted stays what it was.
+    // Hiding the side again later does not change what was submitted.
     expect(submissionOf(calibratedReview({ manager: startedTimestamps }), june(3), june(23))).toEqual(finished)
   })
-  test('anew where an extension gives the reviewer more time', () => {
+  test('again if an extension gives the reviewer more time', () => {
     const extended = calibratedReview({ dates: { processEndsForReviewers: june(18, 17) } })
     expect(submissionOf(extended, null, june(16))).toBeNull()
     expect(submissionOf(extended, null, june(19))).toEqual({ at: june(18, 17), by: 'CALIBRATION' })
@@ -72,14 +72,14 @@ describe('REV-P32 the pre-calibrated rating', () => {
     ]
     expect(submittedRating(changes, submission, '5')).toBe('3')
   })
-  test('is the current rating where nothing was changed later', () => {
+  test('is the current rating if nothing was changed later', () => {
     expect(submittedRating([change(null, '3', june(5), 'WRITING')], submission, '3')).toBe('3')
     expect(submittedRating([], submission, null)).toBeNull()
   })
-  test('is none where the reviewer had given none by then', () => {
+  test('is none if the reviewer had given none by then', () => {
     expect(submittedRating([change(null, '4', june(16), 'CALIBRATION')], submission, '4')).toBeNull()
   })
-  test('at the very moment the reviewer’s own belongs to what is submitted, HR’s does not', () => {
+  test('includes a change by the reviewer at the very moment of submitting, but not one by HR', () => {
     const finished = { at: june(3), by: 'FINISHING' } as const
     expect(isAfterSubmission({ changedAt: june(3), source: 'WRITING' }, finished)).toBe(false)
     expect(isAfterSubmission({ changedAt: june(3), source: 'CALIBRATION' }, finished)).toBe(true)
@@ -106,7 +106,7 @@ test('TIME-3 no one else sees a draft rating until its cycle is calibrated', () 
   expect(isRatingSubmitted(calibratedReview(), june(16))).toBe(true)
 })
 
-test('REVC-07 a second rating over all is asked for in calibration cycles alone', () => {
+test('REVC-07 only calibration cycles ask for a second overall rating', () => {
   const { questionnaire } = exampleReview()
   const both = {
     ...questionnaire,

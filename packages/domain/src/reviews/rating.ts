@@ -40,7 +40,7 @@ export function isRatingOpen(review: Review, now: Date): Verdict<RatingRefusal> 
   const { cycle, dates } = review
   const whileSharing = () => (cycle.allowOverallRatingChangesWhileSharing ? allowed : refused('RATING_NOT_OPEN'))
   const phase = phaseOf(review, now)
-  // A rating would start what no one began to write in time.
+  // A rating would start a side that no one began to write in time.
   if (phase !== 'WRITING' && statusOfSide(review, 'manager') === 'NOT_STARTED') return refused('AFTER_PROCESS_ENDS')
   switch (phase) {
     case 'WRITING':
@@ -57,7 +57,7 @@ export function isRatingOpen(review: Review, now: Date): Verdict<RatingRefusal> 
   }
 }
 
-/** How a rating came to be changed: by who writes the side, by HR in the form, in a calibration session, or by a file. */
+/** How a rating was changed: by someone who writes the side, by HR in the form, in a calibration session, or by a file. */
 export const ratingSources = ['WRITING', 'HR', 'CALIBRATION', 'IMPORT'] as const
 export type RatingSource = (typeof ratingSources)[number]
 
@@ -68,8 +68,8 @@ export type RatingChange = { before: string | null; after: string | null; change
 export type Submission = { at: Date; by: 'FINISHING' | 'CALIBRATION' | 'SHARING' }
 
 /**
- * The first of finished writing and the start of calibrating (REV-P32); in simple cycles sharing hands them in at the latest.
- * `finishedAt` outlives hiding. Nothing has to be done at that moment: it follows from dates.
+ * The first of finished writing and the start of calibrating (REV-P32); in simple cycles sharing submits them at the latest.
+ * `finishedAt` survives hiding. Nothing has to run at that moment: it follows from dates.
  */
 export function submissionOf(
   review: Pick<Review, 'cycle' | 'dates' | 'manager'>,
@@ -83,7 +83,7 @@ export function submissionOf(
   return review.manager.sharedAt ? { at: review.manager.sharedAt, by: 'SHARING' } : null
 }
 
-/** Whether a change was made after the submission. At its very moment the reviewer's own belongs to what was submitted. */
+/** Whether a change was made after the submission. A change by the reviewer at that very moment belongs to what was submitted. */
 export function isAfterSubmission(
   { changedAt, source }: Pick<RatingChange, 'changedAt' | 'source'>,
   submission: Submission,
@@ -105,7 +105,7 @@ export function submittedRating(
   return later ? later.before : current
 }
 
-/** Whether HR reads the reviewer's rating by now: a draft is private until its cycle is calibrated. */
+/** Whether HR can already read the reviewer's rating: a draft is private until its cycle is calibrated. */
 export const isRatingSubmitted = (review: Review, now: Date): boolean =>
   hasReached(statusOfSide(review, 'manager'), 'WRITTEN') ||
   (review.cycle.cycleType === 'CALIBRATION' && now >= review.dates.processEndsForReviewers)
@@ -115,7 +115,7 @@ export const canReadRatingHistory = (relations: Relations): boolean =>
   !relations.has('reviewee') &&
   (['mainReviewer', 'directManager', 'indirectManager', 'hrAdmin'] as const).some((item) => relations.has(item))
 
-/** Where a second rating over all can be asked for: in calibration cycles, while its flag is on (REVC-07, OP-099). */
+/** The flag of the second overall rating, which calibration cycles can ask for while it is on (REVC-07, OP-099). */
 export const SECONDARY_RATING_FLAG = 'FEATURE_secondaryOverallRating'
 
 /** A questionnaire without its second rating. */

@@ -3,7 +3,7 @@ import type { RelationName, Relations } from './relations.ts'
 import { hasSide, isShared, type Review } from './review.ts'
 import { reviewAccessOf } from './visibility.ts'
 
-/** In which role someone reads; the first of several counts. Administrators read nothing and are not among them. */
+/** The role in which someone reads; the first of several counts. Administrators read nothing and are not among them. */
 export const readerGroups = [
   'reviewee',
   'mainReviewer',
@@ -34,13 +34,13 @@ export function readersOf(review: Review, side: Side, candidates: readonly Reade
 const sharedAs = (review: Review, side: Side, now: Date): Review =>
   isShared(review, side) ? review : { ...review, [side]: { ...review[side], sharedAt: now } }
 
-/** Who reads a side now, who would once it is shared, and who more once both sides are. */
+/** Who reads a side now, who would once it is shared, and who else would once both sides are. */
 export type ReadReceipt = { now: Reader[]; onceShared: Reader[]; onceBothShared: Reader[] }
 
 const without = (readers: readonly Reader[], ...known: readonly (readonly Reader[])[]) =>
   readers.filter((reader) => !known.flat().some((item) => item.personId === reader.personId))
 
-/** Who reads a side, and who will when it is shared; each person where they come first. */
+/** Who reads a side, and who will when it is shared; each person only where they first appear. */
 export function readReceiptOf(
   review: Review,
   side: Side,
@@ -65,10 +65,10 @@ export function canSeeReceipt(review: Review, side: Side, relations: Relations):
   return relations.has('mainReviewer') && (side === 'manager' || reviewAccessOf(review, relations).reviewee.allowed)
 }
 
-/** When it was kept who could read a side: when its writing was called finished, and when it was shared. */
+/** The moments at which the readers of a side are recorded: when its writing is marked as finished, and when it is shared. */
 export const receiptMoments = ['WRITTEN', 'SHARED'] as const
 export type ReceiptMoment = (typeof receiptMoments)[number]
 
-/** When writing was finished is not the reviewee's to know, nor which parts are confidential (TIME-3, MAY-4). */
+/** The reviewee must know neither when writing was finished nor which parts are confidential (TIME-3, MAY-4). */
 export const canSeeReceiptMoment = (moment: ReceiptMoment, relations: Relations): boolean =>
   moment === 'SHARED' || !relations.has('reviewee')

@@ -16,7 +16,7 @@ const stranger: RelationFacts = {
 }
 const of = (facts: Partial<RelationFacts>) => [...relationsOf({ ...stranger, ...facts })]
 
-test('each is what they are to the review', () => {
+test('everyone has their own relation to the review', () => {
   expect(of({ viewerId: 'ravi' })).toEqual(['reviewee'])
   expect(of({ viewerId: 'mia', managersOfViewer: ['iris'] })).toEqual(['mainReviewer', 'directManager'])
   expect(of({ viewerId: 'iris', managersOfViewer: [] })).toEqual(['indirectManager'])
@@ -24,7 +24,7 @@ test('each is what they are to the review', () => {
   expect(of({ viewerId: 'asta', isAssistant: true })).toEqual(['administrator'])
   expect(of({ viewerId: 'cleo', isCycleAdmin: true })).toEqual(['administrator'])
 })
-test('WALL-6 a colleague is nothing to it, and need not know that it exists', () => {
+test('WALL-6 a colleague has no relation to it, and need not know that it exists', () => {
   expect(of({})).toEqual([])
   expect(isReviewKnownTo(relationsOf(stranger))).toBe(false)
   expect(of({ viewerId: 'gwen', isGuest: true, contributorIds: ['gwen'] })).toEqual([])
@@ -39,7 +39,7 @@ test('MAY-8 the line rule: HR administers people above them, and reads nothing',
   expect(of(paul)).toEqual(['hrAdmin', 'administrator'])
   expect(hasContentRight(relationsOf({ ...stranger, ...paul, revieweeId: 'iris', managersOfReviewee: [] }))).toBe(false)
 })
-test('who signed as the reviewer keeps reading after someone else took over', () => {
+test('someone who signed as the reviewer can still read after someone else has taken over', () => {
   expect(of({ viewerId: 'otto', signerOfManagerSide: 'otto', managersOfViewer: [] })).toEqual(['formerReviewer'])
   expect(of({ viewerId: 'mia', signerOfManagerSide: 'mia', managersOfViewer: [] })).toEqual([
     'mainReviewer',

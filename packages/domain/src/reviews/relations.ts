@@ -12,7 +12,7 @@ export const relationNames = [
 export type RelationName = (typeof relationNames)[number]
 export type Relations = ReadonlySet<RelationName>
 
-/** What is looked up of someone who asks for a review. */
+/** What is looked up about someone who opens a review. */
 export type RelationFacts = {
   viewerId: string
   isHr: boolean
@@ -33,7 +33,7 @@ export type RelationFacts = {
 
 /**
  * Which roles someone has in a review. Administrator rights never count on one's own record (COM-P02); an HR Admin has no right
- * to content about people above them (the line rule) and stays an administrator of status there.
+ * to content about people above them (the line rule) and only administers the status there.
  */
 export function relationsOf(view: RelationFacts): Relations {
   const relations = new Set<RelationName>()
@@ -54,7 +54,7 @@ export function relationsOf(view: RelationFacts): Relations {
   return relations
 }
 
-/** Whether a review exists for someone; if not it is answered like one that is not there (WALL-6). */
+/** Whether a review exists for someone; if not, they get the same response as for one that does not exist (WALL-6). */
 export const isReviewKnownTo = (relations: Relations): boolean => relations.size > 0
 
 /** Whether someone has any right to content, beyond status. */

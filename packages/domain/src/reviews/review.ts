@@ -2,7 +2,7 @@ import { hasRevieweeItems, type Questionnaire, type Side } from '../questionnair
 import { type Extensions, extendedTimeline } from './cycle/timeline.ts'
 import { type AssessmentStatus, type AssessmentTimestamps, assessmentStatusOf, hasReached } from './status.ts'
 
-/** The dates of a review that rules ask for; an instant is inside while `from <= now < until` (COM-P04). */
+/** The dates of a review that rules need; an instant is inside while `from <= now < until` (COM-P04). */
 export type ReviewDates = {
   processStarts: Date
   revieweeWriteUntil: Date | null
@@ -10,7 +10,7 @@ export type ReviewDates = {
   managerWriteUntil: Date | null
   processEndsForReviewers: Date
   managerRatingsLockBy: Date | null
-  /** Null where sharing needs no further day: in simple cycles. */
+  /** Null in simple cycles, where sharing has no opening date. */
   managerShareFrom: Date | null
   discussAndShareBy: Date | null
   managerShareUntil: Date
@@ -41,7 +41,7 @@ export type Review = {
   dates: ReviewDates
   isArchived: boolean
   completedAt: Date | null
-  /** Came with another account of the same person, who has one of their own in the cycle. */
+  /** It came from a merged account of the reviewee, who has another review in the cycle. */
   isMerged?: boolean
   manager: AssessmentTimestamps
   reviewee: AssessmentTimestamps

@@ -29,7 +29,7 @@ import {
 const fits = { id: 'noor', isActive: true, isGuest: false }
 const asHr = { id: 'hana', isHr: true, relations: hana }
 const asOther = (relations: Relations) => ({ id: 'asta', isHr: false, relations })
-/** An HR Admin below the reviewee: the line rule leaves them an administrator of status. */
+/** An HR Admin below the reviewee: by the line rule they only administer the status. */
 const below: ReviewerChanger = { id: 'paul', isHr: true, relations: asta }
 const becomes = (facts: ReviewOverrides, candidate = fits, by: ReviewerChanger = asHr) =>
   canBecomeReviewer({ ...exampleReview(facts), revieweeId: 'ravi' }, by, candidate)
@@ -62,7 +62,7 @@ describe('the main reviewer is changed', () => {
       allowed,
     )
   })
-  test('not where everything is over', () => {
+  test('not once everything is over', () => {
     expect(canChangeReviewer(exampleReview({ completedAt: june(9) }), asHr)).toMatchObject({
       reason: 'REVIEW_COMPLETE',
     })
@@ -104,14 +104,14 @@ describe('reviewers are chosen when a cycle is set up', () => {
 
 describe('looked at', () => {
   const used = { cycle: { hrAndIndirectManagerApproval: true }, manager: writtenTimestamps }
-  test('is ticked by HR and by the chain above', () => {
+  test('is marked by HR and by the chain above', () => {
     expect(acknowledgementKindOf(hana)).toBe('HR')
     expect(acknowledgementKindOf(iris)).toBe('NEXT_MANAGER')
     for (const by of [ravi, mia, leo, asta]) expect(acknowledgementKindOf(by)).toBeNull()
     for (const by of [hana, iris]) expect(canAcknowledge(exampleReview(used), by)).toEqual(allowed)
     expect(canAcknowledge(exampleReview(used), mia)).toMatchObject({ reason: 'NOT_YOURS_TO_LOOK' })
   })
-  test('is there where the cycle uses finished writing, once it is written', () => {
+  test('is available if the cycle uses finished writing, once the side is written', () => {
     expect(canAcknowledge(exampleReview({ manager: writtenTimestamps }), hana)).toMatchObject({
       reason: 'FINISHED_WRITING_NOT_USED',
     })

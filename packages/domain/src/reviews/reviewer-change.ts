@@ -22,8 +22,8 @@ export type ReviewerRefusal = (typeof reviewerRefusals)[number]
 export type ReviewerCandidate = { id: string; isActive: boolean; isGuest: boolean }
 
 /**
- * Who changes a main reviewer: also about people above them an HR Admin is one, without a right to content there. `whoElse` names
- * those who may change it instead, for the sentence of the refusal.
+ * Who changes a main reviewer. For people above them, an HR Admin still is one here, but without a right to content. `whoElse`
+ * names those who may change it instead, for the message of the refusal.
  */
 export type ReviewerChanger = { id: string; isHr: boolean; relations: Relations; whoElse?: Deciders }
 
@@ -39,7 +39,7 @@ export function canDecideReviewers({ isHr, relations, whoElse }: ReviewerChanger
 /**
  * May the main reviewer of a review be changed at all? Not once that side is signed (REV-P24), nor on one's own record
  * (COM-P02), nor about someone above, no matter who the new reviewer is (COM-P01). A new reviewer reads what was written so far, and HR
- * Assistants and administrators of cycles hand out no content (COM-P03).
+ * Assistants and cycle administrators can't give others access to content (COM-P03).
  */
 export function canChangeReviewer(review: Review, by: ReviewerChanger): Verdict<ReviewerRefusal> {
   const may = canDecideReviewers(by)
@@ -70,8 +70,8 @@ export type ChoiceRefusal = (typeof choiceRefusals)[number]
 type Choice = { revieweeId: string } & AssignedReviewers
 
 /**
- * May someone who sets up a cycle choose who reviews a person? Not themselves for their own review (COM-P02), nor anyone else than
- * the reporting line says for people above them (COM-P01), nor an account that would read more than they do (MAY-8).
+ * May someone who sets up a cycle choose who reviews a person? Not themselves for their own review (COM-P02), nor anyone but
+ * the person the reporting line gives for people above them (COM-P01), nor an account that would read more than they do (MAY-8).
  * `controllersOf` gives those of a reviewer, as in `ContentGrant`.
  */
 export function canChooseReviewers(
@@ -93,7 +93,7 @@ export function canChooseReviewers(
   )
 }
 
-/** "Looked at by HR" and "looked at by the next manager": informative ticks, no gate (REV-P20). */
+/** "Looked at by HR" and "looked at by the next manager": informational marks that block nothing (REV-P20). */
 export const acknowledgementKinds = ['HR', 'NEXT_MANAGER'] as const
 export type AcknowledgementKind = (typeof acknowledgementKinds)[number]
 
@@ -105,14 +105,14 @@ export const acknowledgeRefusals = [
 ] as const
 export type AcknowledgeRefusal = (typeof acknowledgeRefusals)[number]
 
-/** In which role someone looks at a finished review: an HR Admin for HR, the chain above the reviewer for the managers. */
+/** The role in which someone looks at a finished review: an HR Admin for HR, the chain above the reviewer for the managers. */
 export function acknowledgementKindOf(by: Relations): AcknowledgementKind | null {
   if (by.has('reviewee') || by.has('mainReviewer')) return null
   if (by.has('hrAdmin')) return 'HR'
   return by.has('indirectManager') ? 'NEXT_MANAGER' : null
 }
 
-/** May someone set or take back their tick? Where the cycle uses finished-writing, once the reviewer's side is written. */
+/** May someone set or remove their mark? If the cycle uses finished writing, once the reviewer's side is written. */
 export function canAcknowledge(review: Review, by: Relations): Verdict<AcknowledgeRefusal> {
   if (!acknowledgementKindOf(by)) return refused('NOT_YOURS_TO_LOOK')
   if (!review.cycle.hrAndIndirectManagerApproval) return refused('FINISHED_WRITING_NOT_USED')

@@ -113,7 +113,7 @@ describe('the self-assessment', () => {
   const sharesOwn = (facts: ReviewOverrides, by: Relations, at = now, content = fine) =>
     canShare(exampleReview(facts), 'reviewee', by, content, at)
 
-  test('is shared by the reviewee alone', () => {
+  test('is shared only by the reviewee', () => {
     expect(sharesOwn({}, ravi)).toEqual(allowed)
     for (const by of [mia, hana, iris, asta, leo])
       expect(sharesOwn({}, by)).toMatchObject({ reason: 'NOT_YOURS_TO_SHARE' })
@@ -125,7 +125,7 @@ describe('the self-assessment', () => {
     expect(sharesOwn({}, ravi, new Date(until.getTime() - 1))).toEqual(allowed)
     expect(sharesOwn({}, ravi, until)).toMatchObject({ reason: 'AFTER_SHARE_UNTIL_DATE' })
   })
-  test('REV-SHARE-03 REV-SHARE-04 is shared whole', () => {
+  test('REV-SHARE-03 REV-SHARE-04 must be complete to be shared', () => {
     expect(sharesOwn({}, ravi, now, { isTooLong: true, isMissing: false })).toMatchObject({
       reason: 'EXCEEDED_CHARACTER_LIMIT',
     })
@@ -135,7 +135,7 @@ describe('the self-assessment', () => {
   })
   test('does not wait for the share-from date of the other side', () =>
     expect(canShare(calibratedReview(), 'reviewee', ravi, fine, now)).toEqual(allowed))
-  test('REV-P12 is not there where the reviewee is asked nothing', () =>
+  test('REV-P12 does not exist if the reviewee is asked nothing', () =>
     expect(sharesOwn({ questionnaire: reviewerOnlyQuestionnaire() }, ravi)).toMatchObject({
       reason: 'NOT_YOURS_TO_SHARE',
     }))
@@ -164,7 +164,7 @@ describe('REV-06 hiding', () => {
     expect(canHide(exampleReview(facts), 'reviewee', ravi, now)).toMatchObject({ reason })
   })
 
-  test('is nothing to do for a side that was never shared', () => {
+  test('is not possible for a side that was never shared', () => {
     expect(canHide(exampleReview({ manager: sharedTimestamps }), 'reviewee', ravi, now)).toMatchObject({
       reason: 'NOTHING_TO_HIDE',
     })

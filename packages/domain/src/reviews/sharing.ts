@@ -70,7 +70,7 @@ export const hideRefusals = [
 ] as const
 export type HideRefusal = (typeof hideRefusals)[number]
 
-/** May a shared side be hidden again now? By who may share, until a signature of either side or the end of its window. */
+/** May a shared side be hidden again now? By people who may share, until a signature of either side or the end of its window. */
 export function canHide(review: Review, side: Side, by: Relations, now: Date): Verdict<HideRefusal> {
   const may = mayShare(review, side, by)
   if (!may.allowed) return may as Verdict<HideRefusal>

@@ -57,7 +57,7 @@ describe('REV-SIGN-01 what has to be shared', () => {
       reason: 'SELF_ASSESSMENT_NOT_SHARED',
       facts: { name: 'Ravi Menon' },
     }))
-  test('the other side is named before the own', () => {
+  test('the other side is named before one’s own', () => {
     const neither = { manager: unshared, reviewee: unshared }
     expect(characters(neither, mia)).toMatchObject({ reason: 'SELF_ASSESSMENT_NOT_SHARED' })
     expect(characters(neither, ravi)).toMatchObject({ reason: 'ASSESSMENT_NOT_SHARED' })

@@ -10,7 +10,7 @@ import {
 } from '../testing/review-fixtures.ts'
 import { assessmentStatuses, assessmentStatusOf, assessmentTypes, hasReached, timestampsAfterHiding } from './status.ts'
 
-test('REV-07 an assessment is one of three: of oneself, of the reviewer, of a contributor', () =>
+test('REV-07 an assessment is one of three: the reviewee’s own, the reviewer’s, or a contributor’s', () =>
   expect(assessmentTypes).toEqual(['SELF_ASSESSMENT', 'ASSESSMENT', 'CONTRIBUTOR_ASSESSMENT']))
 test('REV-05 the latest step taken is the status', () =>
   expect(
@@ -18,11 +18,11 @@ test('REV-05 the latest step taken is the status', () =>
       assessmentStatusOf,
     ),
   ).toEqual([...assessmentStatuses]))
-test('REV-06 hiding makes it a draft again, also where writing was called finished', () => {
+test('REV-06 hiding makes it a draft again, also if writing was marked as finished', () => {
   expect(assessmentStatusOf(timestampsAfterHiding(sharedTimestamps))).toBe('STARTED')
   expect(assessmentStatusOf(timestampsAfterHiding({ ...writtenTimestamps, sharedAt: june(4) }))).toBe('STARTED')
 })
-test('a status contains those before it', () => {
+test('a status includes those before it', () => {
   expect(hasReached('SIGNED', 'SHARED')).toBe(true)
   expect(hasReached('WRITTEN', 'SHARED')).toBe(false)
 })

@@ -26,11 +26,11 @@ export function assessmentStatusOf(marks: AssessmentTimestamps): AssessmentStatu
   return marks.firstSavedAt ? 'STARTED' : 'NOT_STARTED'
 }
 
-/** Whether an assessment has come at least so far. */
+/** Whether an assessment has reached at least this status. */
 export const hasReached = (status: AssessmentStatus, least: AssessmentStatus): boolean =>
   assessmentStatuses.indexOf(status) >= assessmentStatuses.indexOf(least)
 
-/** The marks after hiding: the text stays, and it is a draft again, whether it had been called finished or not (REV-06). */
+/** The marks after hiding: the text stays, and it is a draft again, whether it had been marked as finished or not (REV-06). */
 export const timestampsAfterHiding = <M extends AssessmentTimestamps>(marks: M): M => ({
   ...marks,
   writtenAt: null,

@@ -73,7 +73,7 @@ describe('the self-assessment', () => {
     expect(self({}, by)).toEqual(reason('NOT_SHARED'))
     expect(self({ reviewee: sharedTimestamps }, by)).toEqual(allowed)
   })
-  test('REV-VIEW-03 REV-VIEW-05 is seen by who writes only when both shared, where the cycle says so', () => {
+  test('REV-VIEW-03 REV-VIEW-05 is seen by those who write only when both have shared, if the cycle says so', () => {
     const both = { cycle: { showToManagerOnlyWhenBothShare: true } }
     for (const by of [relationSet('mainReviewer'), leo, direct]) {
       expect(self({ ...both, reviewee: sharedTimestamps }, by)).toEqual(reason('MUST_SHARE_TO_SEE'))
@@ -81,7 +81,7 @@ describe('the self-assessment', () => {
       expect(self({ ...both, manager: sharedTimestamps, reviewee: sharedTimestamps }, by)).toEqual(allowed)
     }
   })
-  test('is never seen by who only administers', () =>
+  test('is never seen by people who only administer', () =>
     expect(self({ reviewee: signedTimestamps }, asta)).toEqual(reason('NOT_FOR_YOU')))
 })
 
@@ -90,7 +90,7 @@ describe('the reviewer side for others', () => {
   const contributes = { cycle: { indirectManagerContribution: true } }
   const ownAssessments = { cycle: { individualAssessments: true } }
 
-  test('as a draft is seen by who writes it', () => {
+  test('as a draft is seen by those who write it', () => {
     for (const by of [mia, leo, direct]) expect(manager({}, by)).toEqual(allowed)
     for (const by of [iris, hana, former]) expect(manager({}, by)).toEqual(reason('NOT_SHARED'))
     expect(manager(contributes, iris)).toEqual(allowed)
@@ -102,7 +102,7 @@ describe('the reviewer side for others', () => {
     expect(manager({ ...approval, manager: writtenTimestamps }, iris)).toEqual(allowed)
     expect(manager({ ...ownAssessments, manager: writtenTimestamps }, leo)).toEqual(reason('NOT_SHARED'))
   })
-  test('REV-P22 as shared is seen by all who have to do with it', () => {
+  test('REV-P22 once shared is seen by everyone involved', () => {
     for (const by of [mia, leo, direct, iris, hana, former])
       expect(manager({ manager: sharedTimestamps }, by)).toEqual(allowed)
     expect(manager({ ...ownAssessments, manager: sharedTimestamps }, leo)).toEqual(allowed)
@@ -112,11 +112,11 @@ describe('the reviewer side for others', () => {
 })
 
 describe('what is confidential', () => {
-  test('is never the reviewee’s, in no state', () => {
+  test('is never read by the reviewee, in any state', () => {
     for (const marks of [startedTimestamps, sharedTimestamps, signedTimestamps])
       expect(reviewAccessOf(exampleReview({ manager: marks }), ravi).confidential).toBe(false)
   })
-  test('is read by reviewer, managers, HR and who writes in the common assessment', () => {
+  test('is read by reviewer, managers, HR and those who write in the shared assessment', () => {
     for (const by of [mia, direct, iris, hana, leo, former])
       expect(reviewAccessOf(exampleReview(), by).confidential).toBe(true)
     expect(reviewAccessOf(exampleReview({ cycle: { individualAssessments: true } }), leo).confidential).toBe(false)
@@ -206,7 +206,7 @@ describe('AUTH-11 TIME-3 impersonating someone', () => {
         }),
       ),
   )
-  test('never more is read than the person reads, nor than HR reads', () => {
+  test('no more is read than the person reads, nor than HR reads', () => {
     for (const manager of [
       untouchedTimestamps,
       startedTimestamps,
@@ -228,7 +228,7 @@ describe('AUTH-11 TIME-3 impersonating someone', () => {
           expect(both.contributorAssessments).toBe(theirs.contributorAssessments && ofHr.contributorAssessments)
         }
   })
-  test('COM-P01 COM-P02 a review about the actor, or about a person above them, is not there', () => {
+  test('COM-P01 COM-P02 a review about the impersonator, or about a person above them, is not visible', () => {
     const actor = { id: 'hana', managers: ['iris'] }
     expect(['hana', 'iris', 'ravi'].map((id) => isVisibleToImpersonator(actor, id))).toEqual([false, false, true])
   })

@@ -4,7 +4,7 @@ import { hasContentRight, type Relations } from './relations.ts'
 import { isShared, type Review, statusOfSide } from './review.ts'
 import { type AssessmentStatus, hasReached } from './status.ts'
 
-/** Why the other side stays hidden (REV-VIEW-01 to REV-VIEW-05); `NOT_FOR_YOU` for who has no right to it at all. */
+/** Why the other side stays hidden (REV-VIEW-01 to REV-VIEW-05); `NOT_FOR_YOU` for people without any right to it. */
 export const viewRefusals = ['NO_MAIN_REVIEWER', 'NOT_SHARED', 'MUST_SHARE_TO_SEE', 'NOT_FOR_YOU'] as const
 export type ViewRefusal = (typeof viewRefusals)[number]
 
@@ -16,7 +16,7 @@ export type ReviewAccess = {
   confidential: boolean
   /** Assessments of their own that contributors have finished. */
   contributorAssessments: boolean
-  /** How far each side is. Who writes about each other learns only whether the other shared (TIME-3). */
+  /** How far each side is. People who write about each other learn only whether the other has shared (TIME-3). */
   statuses: boolean
 }
 
@@ -31,7 +31,7 @@ function managerSideForReviewee(review: Review): Verdict<ViewRefusal> {
   return allowed
 }
 
-/** The self-assessment for who writes about the reviewee (REV-VIEW-01, REV-VIEW-05). */
+/** The self-assessment for people who write about the reviewee (REV-VIEW-01, REV-VIEW-05). */
 function selfForReviewers(review: Review): Verdict<ViewRefusal> {
   if (!isShared(review, 'reviewee')) return refused('NOT_SHARED')
   if (review.cycle.showToManagerOnlyWhenBothShare && !isShared(review, 'manager')) return refused('MUST_SHARE_TO_SEE')
@@ -83,8 +83,8 @@ const ofHr: Relations = new Set(['hrAdmin', 'administrator'])
 const both = <R>(a: Verdict<R & string>, b: Verdict<R & string>) => (a.allowed ? b : a)
 
 /**
- * What someone reads who acts as another: what that person reads and HR reads as well. A draft that is open to its writer alone
- * stays closed to anyone who impersonates them (AUTH-11, TIME-3).
+ * What an impersonator reads: what both the person and HR read. A draft that only its writer can read stays closed to anyone
+ * who impersonates them (AUTH-11, TIME-3).
  */
 export function impersonatedAccessOf(review: Review, relations: Relations): ReviewAccess {
   const theirs = reviewAccessOf(review, relations)
@@ -99,7 +99,7 @@ export function impersonatedAccessOf(review: Review, relations: Relations): Revi
 }
 
 /**
- * Is a review there for someone who acts as another? Not one about themself, nor about people above them: neither their own
+ * Is a review visible to an impersonator? Not one about themself, nor about people above them: neither the rule about their own
  * record nor the line rule can be bypassed through someone else (COM-P01, COM-P02).
  */
 export const isVisibleToImpersonator = (

@@ -48,7 +48,7 @@ function listsOf(items: readonly Block[]): List[] {
   return lists
 }
 
-/** The text where formats are not shown, with list markers. */
+/** The text for places that don’t show formats, with list markers. */
 export function plainTextWithLists(text: WrittenText): string {
   if (!isRichText(text)) return plainText(text)
   const lines = (list: List, indent: string): string[] =>

@@ -8,7 +8,7 @@ test('the whole word scores best, then its beginning, then one with a typo, and 
   expect(fits.at(-1)).toBe(0)
 })
 
-test.each(['', 'q', 'ler', 'kex'])('“%s” does not fit “keller”', (typed) => {
+test.each(['', 'q', 'ler', 'kex'])('“%s” does not match “keller”', (typed) => {
   expect(wordScore(typed, 'keller')).toBe(0)
 })
 
@@ -22,7 +22,7 @@ test.each([
   expect(wordScore(typed, word) > 0).toBe(isForgiven)
 })
 
-test('a number that is nearly right is another number', () => {
+test('a number with a typo is another number', () => {
   expect(wordScore('number1000', 'number1001')).toBe(0)
   expect(wordScore('number10', 'number1001')).toBeGreaterThan(0)
 })
@@ -43,7 +43,7 @@ test('a typo in a name counts less than the beginning of a title', () => {
   expect(recordScore(['kelelr'], mia)).toBeLessThan(recordScore(['prod'], mia))
 })
 
-test('lists are searched by beginnings alone', () => {
+test('lists are searched only by beginnings', () => {
   expect(hasAllPrefixes(['mi', 'kel'], ['mia', 'keller'])).toBe(true)
   expect(hasAllPrefixes(['kelelr'], ['mia', 'keller'])).toBe(false)
 })

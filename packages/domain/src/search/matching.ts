@@ -9,7 +9,7 @@ export function wordScore(typed: string, word: string): number {
   if (typed === '' || word === '') return 0
   if (typed === word) return WHOLE
   if (word.startsWith(typed)) return BEGINNING
-  // A number that is nearly right is another number.
+  // A number with a typo is another number.
   if (/\p{N}/u.test(typed)) return 0
   if (isTransposed(typed, word)) return BEGINNING - SLIP
   const max = maxTypos(typed.length)
@@ -23,7 +23,7 @@ export type WeightedField = { words: readonly string[]; weight: number; isWithou
 
 /**
  * How well a record matches a query, from 0 to 1: every word of the query must match a word of some field; the score is
- * the average of the best fits.
+ * the average of the best matches.
  */
 export function recordScore(typed: readonly string[], fields: readonly WeightedField[]): number {
   if (typed.length === 0) return 0

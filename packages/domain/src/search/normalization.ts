@@ -1,4 +1,4 @@
-// Letters that do not come apart into a plain letter and a mark.
+// Letters that normalization doesn't split into a plain letter and a mark.
 const plain: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -16,7 +16,7 @@ const plain: Readonly<Record<string, string>> = {
 }
 const PLAIN = new RegExp(`[${Object.keys(plain).join('')}]`, 'gu')
 
-// What Germans and Scandinavians write where there is no key for the letter.
+// What Germans and Scandinavians write on keyboards without the letter.
 const spelled: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
 const SPELLED = /[äöüåø]/gu
 

@@ -126,7 +126,7 @@ export const MAX_OBJECTIVE_SCORE = 0.85
 /** How well the title of an objective matches. */
 export const scoreObjective = (query: string, title: string): number => MAX_OBJECTIVE_SCORE * scoreName(query, title)
 
-/** Whether each word of the query is a word of the text, or begins one: nothing is guessed. */
+/** Whether each word of the query is a word of the text, or begins one: without typos. */
 export const matchesExactly = (query: string, text: string): boolean => {
   const typed = queryWords(query)
   return typed.length > 0 && hasAllPrefixes(typed, indexWords(text))

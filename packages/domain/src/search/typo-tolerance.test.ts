@@ -32,7 +32,7 @@ test.each([
   expect(prefixDistance(typed, word as string, 1)).toBe(slips)
 })
 
-test('what is farther off is not near', () => {
+test('a word with more typos is not close', () => {
   expect(prefixDistance('abcd', 'wxyz', 1)).toBeUndefined()
   expect(wordDistance('mia', 'michael', 1)).toBeUndefined()
 })

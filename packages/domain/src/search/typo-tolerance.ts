@@ -36,7 +36,7 @@ export function wordDistance(typed: string, word: string, max: number): number |
 
 /** The cost of typing each beginning of the word: edit distance with transpositions. */
 function lastRow(typed: string, fullWord: string, max: number): number[] | undefined {
-  // No beginning that is longer can be as near as the one of this length.
+  // No longer beginning can be closer than the one of this length.
   const word = fullWord.slice(0, typed.length + max)
   let before: number[] = []
   let row = Array.from({ length: word.length + 1 }, (_, index) => index)

@@ -33,7 +33,7 @@ export type SecondFactorFacts = {
 export const isEnrollmentRequired = ({ hasFactor, demandedFrom }: SecondFactorFacts, today: string): boolean =>
   !hasFactor && demandedFrom !== null && today >= demandedFrom
 
-/** The maximum days until the requirement starts: an endless grace period would be none. */
+/** The maximum days until the requirement starts: with an endless grace period nothing would be required. */
 export const MAX_GRACE_DAYS = 90
 
 export const requireSecondFactorRefusals = ['DEMAND_TOO_EARLY', 'DEMAND_TOO_LATE', 'OWN_FACTOR_MISSING'] as const

@@ -18,7 +18,7 @@ test('BANNER-05 addresses of pages become links, nothing else does', () => {
     expect(linkifyMessage(message)).toEqual([{ text: message }])
 })
 
-test('BANNER-05 a message of an address alone is one link', () => {
+test('BANNER-05 a message that is only an address is one link', () => {
   expect(linkifyMessage('http://fernhill.example')).toEqual([
     { text: 'http://fernhill.example', href: 'http://fernhill.example/' },
   ])

@@ -1,10 +1,10 @@
-/** The most signs of the message above every page. */
+/** The maximum length of the message above every page. */
 export const MAX_HEADER_MESSAGE_CHARACTERS = 500
 
-/** Signs that nobody sees but that change how others are drawn: controls, and turns of the direction of writing. */
+/** Invisible characters that change how others are displayed: control characters, and changes of the text direction. */
 const UNSEEN = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
-/** The message as it is kept: one plain text without signs that hide or turn others; it is never read as markup (BANNER-05). */
+/** The message as it is stored: plain text without characters that hide or reverse others; it is never parsed as markup (BANNER-05). */
 export const sanitizeHeaderMessage = (typed: string): string =>
   typed.replace(/\s+/g, ' ').replace(UNSEEN, '').replace(/ {2,}/g, ' ').trim()
 
@@ -12,10 +12,10 @@ export const sanitizeHeaderMessage = (typed: string): string =>
 export type MessageSegment = { text: string; href?: string }
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/gi
-/** What ends a sentence does not end an address. */
+/** Punctuation at the end of an address belongs to the sentence. */
 const END = /[.,;:!?)\]]+$/
 
-/** The message in pieces: addresses that begin with http or https become links, everything else stays text. */
+/** Splits the message: addresses that begin with http or https become links, everything else stays text. */
 export function linkifyMessage(message: string): MessageSegment[] {
   const pieces: MessageSegment[] = []
   let from = 0

@@ -5,13 +5,13 @@ const nothing: Payment = { paidTo: null, trialUntil: null, freeUntil: null, warn
 const today = '2026-11-23'
 const paidTo = (day: string) => licenseNotice({ ...nothing, paidTo: day }, today)
 
-test('LIC-02 the warning shows once the days to expiry are no more than the company is warned before', () => {
+test('LIC-02 the warning appears once the license expires within the company’s warning period', () => {
   expect(paidTo('2026-12-24')).toBeUndefined()
   expect(paidTo('2026-12-23')).toMatchObject({ kind: 'SOON', days: 30, isRed: false })
   expect(paidTo('2026-11-23')).toMatchObject({ kind: 'SOON', days: 0 })
 })
 
-test('LIC-03 it is red when the licence expired more than 28 days ago', () => {
+test('LIC-03 it is red when the license expired more than 28 days ago', () => {
   expect(paidTo('2026-10-26')).toMatchObject({ kind: 'EXPIRED', days: 28, isRed: false })
   expect(paidTo('2026-10-25')).toMatchObject({ days: 29, isRed: true })
 })
@@ -28,7 +28,7 @@ test('LIC-05 an ended trial is red after more than 55 days', () => {
   expect(trialUntil('2026-09-28')).toMatchObject({ days: 56, isRed: true })
 })
 
-test('a company without payment and trial, or in its free time, is told nothing', () => {
+test('a company without payment and trial, or with free access, sees nothing', () => {
   expect(licenseNotice(nothing, today)).toBeUndefined()
   expect(licenseNotice({ ...nothing, trialUntil: '2026-11-01', freeUntil: '2026-12-01' }, today)).toBeUndefined()
 })
@@ -42,7 +42,7 @@ test('LIC-01 HR Admins, HR Assistants and managers at the top read it', () => {
   expect(canSeeLicense({ ...employee, isAssistant: true, isGuest: true })).toBe(false)
 })
 
-test('LIC-04 after 60 days nobody logs in but super admins, who renew it or export the data', () => {
+test('LIC-04 after 60 days no one can log in except super admins, who renew it or export the data', () => {
   const employee = { isHr: false, isAssistant: false, isTechAdmin: false }
   const superAdmin = { isHr: true, isAssistant: false, isTechAdmin: true }
   const day = (paidTo: string | null) => ({ ...nothing, paidTo })
@@ -50,7 +50,7 @@ test('LIC-04 after 60 days nobody logs in but super admins, who renew it or expo
   expect(canLogInByLicense(day('2026-09-24'), employee, today)).toEqual({ allowed: false, reason: 'LICENSE_EXPIRED' })
   expect(canLogInByLicense(day('2026-09-24'), { ...employee, isHr: true }, today).allowed).toBe(false)
   expect(canLogInByLicense(day('2026-09-24'), superAdmin, today)).toEqual({ allowed: true })
-  // Where nobody pays, nothing ends; nor does a trial lock anybody out.
+  // If no one pays, nothing ends; nor does a trial lock anyone out.
   expect(canLogInByLicense(nothing, employee, today)).toEqual({ allowed: true })
   expect(canLogInByLicense({ ...nothing, trialUntil: '2020-01-01' }, employee, today)).toEqual({ allowed: true })
 })

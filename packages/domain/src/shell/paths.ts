@@ -11,8 +11,8 @@ const ID = /^(id|\w+Id)$/
 const DIGIT = /\d/
 
 /**
- * The variable parts of a path that has this pattern; undefined when it has not. Ids have digits in them and words of addresses
- * have none, so that `/reviews/emails` is no record called “emails” as long as it has no page (ROUTE-04).
+ * The variable parts of a path that matches this pattern; undefined if it doesn't. Ids contain digits and words in addresses
+ * don't, so that `/reviews/emails` isn't taken for a record called “emails” while it has no page (ROUTE-04).
  */
 export function pathParams(pattern: string, path: string): Record<string, string> | undefined {
   const [patternParts, pathParts] = [partsOf(pattern), partsOf(path)]
@@ -56,7 +56,7 @@ export const comparePathSpecificity = (a: string, b: string): number => {
 
 const SPACE = 0x20
 
-/** Where somebody is led after a login: only a path of our own, never another site (`//evil.example`, `/\\evil`). */
+/** Where someone is redirected after a login: only a path of our own, never another site (`//evil.example`, `/\\evil`). */
 export function safeRedirectPath(address: string | null | undefined, otherwise: string): string {
   // Browsers drop control characters and read a backslash as a slash.
   const isOurs = address && /^\/(?!\/)/.test(address) && !address.includes('\\')

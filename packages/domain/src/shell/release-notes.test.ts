@@ -6,14 +6,14 @@ const notes: ReleaseNote[] = [
   { version: '1', publishedAt: '2027-01-01T00:00:00.000Z', points: [] },
 ]
 
-test('HELP-04 there is news until somebody has looked at the newest notes', () => {
+test('HELP-04 there is news until someone has seen the newest notes', () => {
   expect(hasUnreadNotes(null, notes)).toBe(true)
   expect(hasUnreadNotes('2027-01-15T00:00:00.000Z', notes)).toBe(true)
   expect(hasUnreadNotes('2027-02-01T00:00:00.000Z', notes)).toBe(false)
   expect(hasUnreadNotes(null, [])).toBe(false)
 })
 
-test('the newest version stands first, and says when it came', () => {
+test('the newest version comes first, and says when it was published', () => {
   expect(lastUpdated(notes)).toBe('2027-02-01T00:00:00.000Z')
   expect(releaseNotes.map((note) => note.publishedAt)).toEqual(
     releaseNotes

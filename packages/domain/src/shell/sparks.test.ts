@@ -16,13 +16,13 @@ test('SPARK-01 SPARK-03 SPARK-04 every tip has texts, a kind, a way of being sho
   expect(new Set(sparks.map(({ id }) => id)).size).toBe(sparks.length)
 })
 
-test('guests are offered no tip about the navigation and the search, which they do not have', () => {
+test('guests get no tips about the navigation and the search, which they do not have', () => {
   expect(ids('/app/home', { isGuest: true })).toEqual([])
   expect(availableSparks(true).map(({ id }) => id)).toEqual(['writing', 'news'])
   expect(availableSparks(false)).toEqual(sparks)
 })
 
-test('SPARK-02 a tip shows on its page until it is dismissed; provider staff see those that do not run by themselves', () => {
+test('SPARK-02 a tip shows on its page until it is dismissed; provider staff also see those that are not shown automatically', () => {
   expect(ids('/app/home', {})).toEqual(['welcome'])
   expect(ids('/app/home', { seen: ['welcome'] })).toEqual(['welcome'])
   expect(ids('/app/home', { dismissed: ['welcome'] })).toEqual([])

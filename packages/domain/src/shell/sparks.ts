@@ -1,21 +1,21 @@
 export const sparkVisibilities = ['INTRODUCTION', 'ANNOUNCEMENT', 'PRO_TIP'] as const
 export const sparkComponentTypes = ['popover', 'modal', 'multiModal', 'inline'] as const
 
-/** A tip; its sentences are the words `tips.<title>` and `tips.<body>`. */
+/** A tip; its messages are `tips.<title>` and `tips.<body>`. */
 export type Spark = {
   id: string
   visibility: (typeof sparkVisibilities)[number]
   componentType: (typeof sparkComponentTypes)[number]
-  /** Shows by itself. */
+  /** Is shown automatically. */
   autorun: boolean
-  /** Shows again at every visit until it is dismissed; others once. */
+  /** Is shown at every visit until it is dismissed; others are shown once. */
   persistent: boolean
-  /** The page it belongs to; every page when there is none. */
+  /** The page it is shown on; every page if there is none. */
   at?: string
   title: string
-  /** One, or a step each. */
+  /** One text, or one for each step. */
   body: readonly string[]
-  /** Tells of what guests do not have: the navigation, the search. */
+  /** Is about something guests don't have: the navigation, the search. */
   notForGuests?: true
   /** Another tip that it offers. */
   starts?: { id: string; label: string }
@@ -79,16 +79,16 @@ export const sparks: readonly Spark[] = [
   },
 ] satisfies Spark[]
 
-/** The tips that somebody may look at: guests only those about what they have. */
+/** The tips someone can see: for guests, only those about what they have. */
 export const availableSparks = (isGuest: boolean): Spark[] =>
   sparks.filter(({ notForGuests }: Spark) => !(isGuest && notForGuests))
 
-/** Which tips somebody has seen, and which they have put away. */
+/** The tips someone has seen, and those they have dismissed. */
 export type SparkStates = { seen: readonly string[]; dismissed: readonly string[] }
 
 /**
- * The tips that show on a page by themselves: those that run by themselves, and for provider staff all (SPARK-02); never one that was
- * dismissed, and one that is not persistent once.
+ * The tips that are shown on a page automatically: those marked so, and for provider staff all (SPARK-02); never a dismissed one,
+ * and one that is not persistent only once.
  */
 export function autorunSparks(page: string, who: SparkStates & { isProvider: boolean; isGuest: boolean }): Spark[] {
   return availableSparks(who.isGuest).filter(

@@ -9,7 +9,7 @@ test('PERM-27 the installation names the operator; without one it is the sample 
   expect(isOperatorsCompany(company('provider', true), undefined)).toBe(true)
 })
 
-test('PERM-27 a real company with the subdomain of the sample operator is no operator', () => {
+test('PERM-27 a real company with the subdomain of the sample operator isn’t an operator', () => {
   expect(isOperatorsCompany(company('provider'), undefined)).toBe(false)
   expect(isOperatorsCompany(company('fernhill', true), undefined)).toBe(false)
 })

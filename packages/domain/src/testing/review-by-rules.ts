@@ -27,7 +27,7 @@ import type { Verdict } from '../verdict.ts'
 import type { Action } from './review-model/actions.ts'
 import type { AnswerContent, Cycle, Person, Side, State } from './review-model/state.ts'
 
-/** A review that takes the same walk by the product’s rules, as handlers do. */
+/** A review that goes through the same walk by the product’s rules, as in handlers. */
 export type RuledReview = {
   review: Review & { revieweeId: string }
   contributors: readonly string[]

@@ -67,7 +67,7 @@ export function exampleReview({ cycle, dates, ...facts }: ReviewOverrides = {}):
   }
 }
 
-/** The same with a calibration until the 22nd, ratings locked on the 20th. */
+/** The same with a calibration until the 22nd and ratings locked on the 20th. */
 export const calibratedReview = ({ cycle, dates, ...facts }: ReviewOverrides = {}): Review =>
   exampleReview({
     ...facts,

@@ -1,6 +1,6 @@
 export type RequiredFacts = { label: string; article: 'a' | 'an' }
 
-/** A label that names one thing: no question, no list, no whole sentence. */
+/** A label that names one thing: not a question, a list or a whole sentence. */
 const NAME = /^[\p{L}][\p{L}\p{N} ’'-]{0,38}$/u
 const MANY = /[^su]s$/u
 /** Written with a vowel but pronounced with a consonant. */

@@ -19,7 +19,7 @@ test('COMP-02 FRAME-16 everyone reads company-wide entries, scrolls on, and filt
   await expect(entries(page).first()).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
   await takeScreenshot(page, 'company-activity')
-  // The next twenty come when the end is near.
+  // The next twenty are loaded when the end is near.
   await page.keyboard.press('End')
   await expect(entries(page).nth(25)).toBeAttached()
 
@@ -36,7 +36,7 @@ test('COMP-02 FRAME-16 everyone reads company-wide entries, scrolls on, and filt
   await page.goto('/app/people/activity')
   await expect(tabsOf(page, 'People')).toHaveText(['Team', 'Directory', 'Activities'])
   await expect(entries(page).first()).toBeVisible()
-  // A picture leads to the person, the sentence to the thing.
+  // The picture links to the person, the sentence to its subject.
   await entries(page).first().getByRole('link').first().click()
   await expect(page.getByRole('navigation', { name: /^Profile of/ })).toBeVisible()
 })

@@ -94,7 +94,7 @@ for (const { kind, title, asks } of kinds)
     await expect(page.getByText('1 of 1 answered')).toBeVisible()
   })
 
-test('ANY-P07 what keeps a request from being sent is said at its fields, and nothing entered is lost', async ({
+test('ANY-P07 what prevents sending a request is shown at its fields, and nothing entered is lost', async ({
   page,
 }) => {
   await feedbackCompany(page.request)

@@ -26,7 +26,7 @@ export async function become(page: Page, { loginname, password }: Account): Prom
 type Options = { deadline: string; defaultQuestions: object[]; kinds: { kind: string; levels: object }[] }
 type Asked = { kind?: string; topic?: string; subjectIds?: string[]; levels?: object; note?: string }
 
-/** Asks these people on behalf of whoever is logged in; gives the id of the request. */
+/** Asks these people as the logged-in user; returns the id of the request. */
 export async function ask(
   request: APIRequestContext,
   reviewers: readonly Account[],
@@ -42,7 +42,7 @@ export async function ask(
   return ((await reply.json()) as { requests: { id: string }[] }).requests[0]?.id ?? ''
 }
 
-/** Answers the first question and shares it, as whoever is logged in. */
+/** Answers the first question and shares it, as the logged-in user. */
 export async function answer(request: APIRequestContext, requestId: string, { id }: Account, value: string) {
   const at = `/api/feedback-requests/${requestId}/responses/${id}`
   const saved = await request.put(`${at}/answers/question-1`, {

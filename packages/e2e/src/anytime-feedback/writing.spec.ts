@@ -10,7 +10,7 @@ test('ATF-01 ATF-02 ATF-03 ATF-06 ATF-10 FRAME-05 a reviewer writes alone on the
   const { ben } = await feedbackCompany(page.request)
   const requestId = await ask(page.request, [ben], { note: 'Please be frank.' })
   await become(page, ben)
-  // Without a reviewer in the address it is the one who opens it.
+  // Without a reviewer in the address, it is the user who opens it.
   await page.goto(`/app/anytime-feedback/provide/${requestId}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your feedback about Ada Stone')
   await expect(page.locator('#navigation')).toHaveCount(0)
@@ -39,7 +39,7 @@ test('ATF-01 ATF-02 ATF-03 ATF-06 ATF-10 FRAME-05 a reviewer writes alone on the
   await expectAnswerText(answerField(page), 'You listen before you decide.')
 })
 
-test('ANY-P12 what the requester has read can’t be taken back', async ({ page }) => {
+test('ANY-P12 a response that the requester has read can’t be withdrawn', async ({ page }) => {
   const { ada, ben } = await feedbackCompany(page.request)
   const requestId = await ask(page.request, [ben])
   await become(page, ben)
@@ -72,7 +72,7 @@ test('ATF-04 ATF-05 closing returns to the page before, else to what is to be wr
   await expect(opened).toHaveURL(/\/app\/feedback\/todo$/)
 })
 
-test('declining with a reason is shown to the requester, and writing takes it back', async ({ page }) => {
+test('declining with a reason is shown to the requester, and writing undoes it', async ({ page }) => {
   const { ada, ben } = await feedbackCompany(page.request)
   const requestId = await ask(page.request, [ben])
   await become(page, ben)

@@ -6,7 +6,7 @@ import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const path = '/app/admin/delete-company'
 
-test('DEL-03 OP-053 an administrator who is no super admin reads who is', async ({ page }) => {
+test('DEL-03 OP-053 an administrator who isn’t a super admin reads who is one', async ({ page }) => {
   await logInAs(page, 'asta')
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'Only super admins can delete Fernhill' })).toBeVisible()

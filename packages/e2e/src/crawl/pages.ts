@@ -3,10 +3,10 @@ import type { TestUserName } from '../support/test-users.ts'
 export type CrawledPage = {
   /** Names its pictures. */
   name: string
-  /** `{own}` is who opens it; the other variable parts are found when the walk begins. */
+  /** `{own}` is the user who opens it; the other variable parts are looked up when the crawl begins. */
   path: string
   as: TestUserName | 'anonymous'
-  /** The server refuses what the page asks for; the browser's own note of that is no complaint. */
+  /** The server refuses what the page asks for; the browser's own message about it is not an error. */
   isRefused?: true
 }
 

@@ -182,7 +182,7 @@ test('ROUTE-21 pages of a feature that is off do not exist for anyone', async ({
   await context.close()
 })
 
-test('ROUTE-21 of the pages that belong to features exactly those of the one that is on exist', async ({ browser }) => {
+test('ROUTE-21 of the pages of features, exactly those of the one that is on exist', async ({ browser }) => {
   test.setTimeout(120_000)
   const context = await browser.newContext()
   const page = await context.newPage()

@@ -111,7 +111,7 @@ test('FBK-P12 FBK-P14 a reviewer declines with a reason for managers and HR, and
   await expect(page.getByText('You declined. Writing something undoes that.')).toBeVisible()
 })
 
-test('KEEP-3 what is written without a connection is on the device, and sent when there is one', async ({
+test('KEEP-3 what is written without a connection is kept on the device, and sent when there is one', async ({
   page,
   context,
 }) => {

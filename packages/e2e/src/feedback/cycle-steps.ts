@@ -43,7 +43,7 @@ export async function cycleCompany(request: APIRequestContext): Promise<Company>
   return { ada, ben, cora, dan, eve }
 }
 
-/** Creates a cycle about Ben as Ada, and waits until his request is there; gives its id. */
+/** Creates a cycle about Ben as Ada, and waits until his request exists; returns its id. */
 export async function startCycle(request: APIRequestContext, { ben }: Company, setup: Setup = {}): Promise<string> {
   const { model } = await (await request.get('/api/feedback-cycles/guided/new')).json()
   const { mode = 'REVIEWEE_NOMINATION', reviewee, selfAssessment = false, proactiveFeedback = false } = setup
@@ -88,7 +88,7 @@ export async function participantOf(request: APIRequestContext): Promise<string>
 
 type Form = { cycle: { id: string }; requestId: string; questions: { id: string; type: string }[] }
 
-/** Answers every question about Ben and submits, as whoever is logged in. */
+/** Answers every question about Ben and submits, as the logged-in user. */
 export async function writeFeedback(request: APIRequestContext, value: string): Promise<void> {
   const participantId = await participantOf(request)
   const at = `/api/feedback/provide-feedback/${participantId}`

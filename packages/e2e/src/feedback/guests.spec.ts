@@ -34,7 +34,7 @@ async function guestWithMailbox(page: Page) {
   return { id, email }
 }
 
-/** Lets a guest review Ben, as Ada; gives the email with their link. */
+/** Lets a guest review Ben, as Ada; returns the email with their link. */
 async function invitedGuest(page: Page, requestId: string, guest: { id: string; email: string }) {
   const at = `/api/feedback-cycle-requests/${requestId}`
   const picked = await page.request.post(`${at}/participants`, { data: { reviewerIds: [guest.id] }, headers })
@@ -50,7 +50,7 @@ async function invitedGuest(page: Page, requestId: string, guest: { id: string; 
 
 const dayFromNow = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-test('a guest opens the personal link without logging in, writes, comes back, and submits; a revoked link opens nothing', async ({
+test('a guest opens the personal link without logging in, writes, comes back, and submits; a revoked link no longer works', async ({
   page,
 }) => {
   const company = await cycleCompany(page.request)
@@ -95,7 +95,7 @@ test('a guest opens the personal link without logging in, writes, comes back, an
   await expectNoAxeViolationsInBothThemes(page)
 })
 
-test('the personal link of a guest opens nothing any more once writing has ended, and says so', async ({ page }) => {
+test('the personal link of a guest no longer works once writing has ended, and says so', async ({ page }) => {
   const company = await cycleCompany(page.request)
   await letGuestsIn(page)
   const guest = await guestWithMailbox(page)

@@ -8,7 +8,7 @@ import { cycleCompany, writeAs } from './cycle-steps.ts'
 
 const DAY_MS = 86_400_000
 
-/** Launches a cycle about everyone in the wizard, which has started; gives the id of the request about Ben. */
+/** Launches a cycle about everyone in the wizard, which has started; returns the id of the request about Ben. */
 async function launchCycle(page: Page, mode: string): Promise<string> {
   await page.goto('/app/admin/feedback/create')
   await page.getByRole('textbox', { name: 'Name' }).fill('Spring')
@@ -26,7 +26,7 @@ async function launchCycle(page: Page, mode: string): Promise<string> {
   return (await open.getAttribute('href'))?.split('/').at(-1) ?? ''
 }
 
-/** Picks Cora on the page of the request, as whoever is logged in. */
+/** Picks Cora on the page of the request, as the logged-in user. */
 async function pickCora(page: Page, requestId: string): Promise<void> {
   await page.goto(`/app/feedback/view/${requestId}`)
   await page.getByRole('button', { name: 'Add reviewers' }).click()

@@ -65,7 +65,7 @@ test('a reviewee discusses the result page by page, keeps private notes, and sha
   await expect(share).toHaveAccessibleDescription('Write and save something first.')
   await page.getByLabel('Private notes').fill('Ask Cora for an example.')
   await page.getByLabel('What I take from this').fill('I’ll keep listening.')
-  // This device keeps what isn’t saved.
+  // What isn’t saved is kept on this device.
   await page.reload()
   await expect(page.getByLabel('Private notes')).toHaveValue('Ask Cora for an example.')
   await page.getByRole('button', { name: 'Save' }).click()

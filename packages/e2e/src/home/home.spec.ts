@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { logInAs, sameOriginHeaders } from '../support/test-users.ts'
 import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
-test('a new company has a checklist on its home pages, whose steps are ticked one after the other', async ({
+test('a new company has a checklist on its home pages, whose steps are checked off one after the other', async ({
   page,
 }) => {
   await freshCompany(page.request)
@@ -71,7 +71,7 @@ test('EMP-P01 activities are folded up below the tasks, and count what is new si
   await expect(page.getByRole('button', { name: /^Since your last visit \(\d+\)$/ })).toBeVisible()
 })
 
-test('ROUTE-25 a guest is led from home to the feedback they are asked for', async ({ page }) => {
+test('ROUTE-25 a guest is redirected from home to the feedback they are asked for', async ({ page }) => {
   await logInAs(page, 'gwen')
   await page.goto('/app/home')
   await expect(page).toHaveURL('/app/feedback')

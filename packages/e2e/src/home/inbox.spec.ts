@@ -19,7 +19,7 @@ test('NAV-02 EMP-P04 without its flag there is no link to the inbox, and no inbo
   await expect(page.locator('#navigation').getByRole('link', { name: 'Inbox' })).toHaveCount(0)
 })
 
-test('EMP-P04 the inbox has what is to do, what is new and what is done with; its number is that of the bell', async ({
+test('EMP-P04 the inbox has tasks, updates and what is done; its count is that of the bell', async ({
   page,
   browser,
 }) => {

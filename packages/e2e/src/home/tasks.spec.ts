@@ -13,7 +13,7 @@ const cycleOf = async (page: Page) => {
   return toWrite[0]?.cycle.id ?? ''
 }
 
-test('EMP-P01 the home page shows what to do in one column, and who is waited for and the next dates beside it', async ({
+test('EMP-P01 the home page shows tasks in one column, and beside it whom one is waiting for and the next dates', async ({
   page,
 }) => {
   await logInAs(page, 'mia')
@@ -41,7 +41,7 @@ test('EMP-P01 the home page shows what to do in one column, and who is waited fo
   await expect(page).toHaveURL(/\/app\/reviews\/edit\//)
 })
 
-test('EMP-P02 a task by itself says all that belongs to it; one that is done says so, and one that never was is not there', async ({
+test('EMP-P02 the page of a task has all its details; one that is done says so, and one that never existed is not found', async ({
   page,
 }) => {
   await logInAs(page, 'mia')
@@ -66,7 +66,7 @@ test('EMP-P02 a task by itself says all that belongs to it; one that is done say
   await expect(page.getByText('Page not found')).toBeVisible()
 })
 
-test('EMP-P03 a task is put off until tomorrow, and taken up again', async ({ page }) => {
+test('EMP-P03 a task is snoozed until tomorrow, and resumed', async ({ page }) => {
   await logInAs(page, 'mia')
   await page.goto('/app/home')
   const main = page.getByRole('main')

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { logInAs, sameOriginHeaders } from '../support/test-users.ts'
 import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
-test('COM-P10 quiet hours are chosen, wrong ones are named beside their field, and they are still there later', async ({
+test('COM-P10 quiet hours are chosen, invalid ones are reported beside their field, and the choice is still there later', async ({
   page,
 }) => {
   await freshCompany(page.request)
@@ -30,7 +30,7 @@ test('COM-P10 quiet hours are chosen, wrong ones are named beside their field, a
   await expect(quiet.getByLabel('Monday')).not.toBeChecked()
 })
 
-test('COM-P10 COM-P12 only emails that there are can be muted; the digest where the company sends one', async ({
+test('COM-P10 COM-P12 only emails that exist can be muted, the digest only if the company sends one', async ({
   page,
 }) => {
   await logInAs(page, 'mia')
@@ -53,7 +53,7 @@ test('COM-P10 COM-P12 only emails that there are can be muted; the digest where 
   await expect(digest).toHaveCount(0)
 })
 
-test('AUTH-4 logged out everywhere, other browsers and this one are outside', async ({ page, browser }) => {
+test('AUTH-4 logging out everywhere ends the sessions of this browser and all others', async ({ page, browser }) => {
   const ada = await freshCompany(page.request)
   const other = await (await browser.newContext()).newPage()
   await logInToo(other.request, ada)
@@ -70,7 +70,7 @@ test('AUTH-4 logged out everywhere, other browsers and this one are outside', as
   await other.context().close()
 })
 
-test('EMP-8 where the company allows it, someone has their emails at another address, and both addresses hear of it', async ({
+test('EMP-8 where the company allows it, someone has their emails at another address, and both addresses are notified', async ({
   page,
 }) => {
   const ada = await freshCompany(page.request)
@@ -111,6 +111,6 @@ test('EMP-8 where the company allows it, someone has their emails at another add
     const kinds: string[] = mails.map((mail: { kind: string }) => mail.kind)
     return kinds.filter((kind) => ['contact-email-changed', 'address-change-completed'].includes(kind)).toSorted()
   }
-  // The former address gets a link by which the change is taken back.
+  // The former address gets a link to undo the change.
   await expect.poll(changed).toEqual(['address-change-completed', 'contact-email-changed'])
 })

@@ -15,7 +15,7 @@ async function logIn(page: Page, loginname: string, password: string) {
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-test('those with whom single rules are tried out come when more people are asked for', async ({ page }) => {
+test('people for trying out single rules appear when a visitor asks for more people', async ({ page }) => {
   await page.goto('/login')
   const cast = page.getByRole('region', { name: 'Try the sample company' })
   await expect(cast.getByRole('listitem')).toHaveCount(8)
@@ -31,7 +31,7 @@ test('those with whom single rules are tried out come when more people are asked
   await expect(page).toHaveURL(/\/app\/home$/)
 })
 
-test('anyone who tries the product gets in as one of the sample company with one click', async ({ page }) => {
+test('visitors log in as a person of the sample company with one click', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: /Mia Keller/ }).click()
 
@@ -55,7 +55,7 @@ test('AUTH-2 a wrong password and an unknown name are refused with the same mess
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Your email address or password is incorrect.')
 })
 
-test('AUTH-5 where no email leaves, the page for forgotten passwords says whom to ask; a link in the mailbox works once @phone', async ({
+test('AUTH-5 if no emails are sent, the page for forgotten passwords says whom to ask; a link in the mailbox works once @phone', async ({
   browser,
 }) => {
   const context = await browser.newContext()
@@ -66,7 +66,7 @@ test('AUTH-5 where no email leaves, the page for forgotten passwords says whom t
 
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // The page before has such a field, too.
+  // The previous page has such a field, too.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
   await expect(page.getByText('This installation doesn’t send email.')).toBeVisible()
   await expect(page.getByText('Administrators create an invitation link for you.')).toBeVisible()
@@ -94,10 +94,7 @@ test('AUTH-5 where no email leaves, the page for forgotten passwords says whom t
   await context.close()
 })
 
-test('AUTH-6 two-factor login asks for the code of the app; a recovery code opens the account once', async ({
-  page,
-  context,
-}) => {
+test('AUTH-6 two-factor login asks for the code of the app; a recovery code works once', async ({ page, context }) => {
   const ada = await freshCompany(page.request)
   await page.goto('/app/user-settings')
   await page.getByRole('button', { name: 'Set up' }).click()

@@ -71,7 +71,7 @@ test('the grid beside the registration has five columns, three on narrow and one
   await expect.poll(columns).toBe(1)
 })
 
-test('PWD-01 PWD-02 PWD-03 a new password is judged while it is typed, with a tip as long as it is weak', async ({
+test('PWD-01 PWD-02 PWD-03 a new password is rated while it is typed, with a tip as long as it is weak', async ({
   page,
 }) => {
   await page.goto('/register-company')
@@ -94,7 +94,9 @@ test('a link to log out asks first, and only the button logs out', async ({ page
   await expect(page).toHaveURL(/\/loggedout$/)
 })
 
-test('who is signed in already is led on from the login page to where they wanted', async ({ page }) => {
+test('people who are already logged in are redirected from the login page to where they wanted to go', async ({
+  page,
+}) => {
   await logInAs(page, 'leo')
   await page.goto('/login?continue=%2Fapp%2Fuser-settings')
   await expect(page.getByRole('heading', { name: 'Your settings' })).toBeVisible()

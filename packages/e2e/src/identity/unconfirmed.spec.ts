@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { sameOriginHeaders } from '../support/test-users.ts'
 
-/** Longer than a confirmation counts. */
+/** Longer than a confirmation is valid. */
 const LATER_MS = 20 * 60_000
 const stories = ['export', 'import', 'links', 'ownData'] as const
 type Story = (typeof stories)[number]
@@ -13,7 +13,7 @@ type SignedIn = { account: Account; cookies: Awaited<ReturnType<BrowserContext['
 let product: Product
 let founders: Record<Story, SignedIn>
 
-// People logged in, and then twenty minutes went by at the server.
+// People logged in, and then twenty minutes passed on the server.
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
   const start = Date.now()
@@ -30,7 +30,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => product.end())
 
-/** A page of anyone who logged in long ago, and how they confirm who they are. */
+/** A page of someone who logged in long ago, and a way to confirm their identity. */
 async function pageOf(browser: Browser, story: Story) {
   const { account, cookies } = founders[story]
   const context = await browser.newContext({ baseURL: product.url, storageState: cookies })
@@ -43,7 +43,7 @@ async function pageOf(browser: Browser, story: Story) {
   return { page, account, confirm, close: () => context.close() }
 }
 
-test('AUTH-7 ERR-03 an answer 401 starts the confirmation, which leads back to the export that was chosen', async ({
+test('AUTH-7 ERR-03 a 401 response starts the confirmation, which leads back to the selected export', async ({
   browser,
 }) => {
   const { page, confirm, close } = await pageOf(browser, 'export')
@@ -57,7 +57,7 @@ test('AUTH-7 ERR-03 an answer 401 starts the confirmation, which leads back to t
   await close()
 })
 
-test('AUTH-7 anyone who has to confirm first finds the preview of an import again as it was', async ({ browser }) => {
+test('AUTH-7 after having to confirm first, people find the preview of an import as it was', async ({ browser }) => {
   const { page, confirm, close } = await pageOf(browser, 'import')
   const text = 'First name,Last name,E-mail\nKim,Kay,kim@works.example'
   await page.goto('/app/admin/settings/csv/import')
@@ -74,7 +74,7 @@ test('AUTH-7 anyone who has to confirm first finds the preview of an import agai
   await close()
 })
 
-test('AUTH-7 anyone who has to confirm before links are made finds the same people selected, and the dialog open again', async ({
+test('AUTH-7 after having to confirm before links are created, people find the same selection, and the dialog open again', async ({
   browser,
 }) => {
   const { page, confirm, close } = await pageOf(browser, 'links')

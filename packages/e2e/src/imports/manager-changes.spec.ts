@@ -13,7 +13,7 @@ async function send(request: APIRequestContext, path: string, data: object) {
   return reply.json()
 }
 
-/** A Tech Admin without access to content, and four colleagues; signed in a browser of their own. */
+/** A Tech Admin without access to content, and four colleagues; logged in in a browser of their own. */
 async function techAdmin(request: APIRequestContext, browser: Browser) {
   const stem = `approvals-${process.pid}-${Date.now().toString(36)}`
   const address = (name: string) => `${name.toLowerCase()}@${stem}.example`
@@ -81,7 +81,7 @@ test('COM-P01 MAY-8 managers that an import holds back are approved and rejected
   await expect(ada.getByRole('row').filter({ hasText: 'Ben Poe' })).toContainText('Rejected')
   await takeScreenshot(ada, 'manager-changes-decided')
 
-  // The importer reads what became of it.
+  // The importer sees what was decided.
   await tia.reload()
   await expect(held.getByRole('row').filter({ hasText: 'Dee Poe' })).toContainText('Approved')
   await expect(held.getByRole('row').filter({ hasText: 'Ben Poe' })).toContainText('Rejected')

@@ -10,12 +10,12 @@ const NUDGE = `${EMAILS}?mail=profile-nudge&language=en`
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
-test('ADM-P13 KEEP-3 a text is written with placeholders, seen as it reads, tried out, kept on the device, and taken back', async ({
+test('ADM-P13 KEEP-3 a text is written with placeholders, previewed, kept on the device, sent as a test, and reset', async ({
   page,
 }) => {
   await freshCompany(page.request)
   await page.goto(EMAILS)
-  // Emails with texts that no one can change are folded away until they are looked for.
+  // Emails with texts that no one can change are hidden until someone searches for them.
   const fixed = page.getByRole('link', { name: 'Password reset' })
   await expect(fixed).toBeHidden()
   await page.getByRole('searchbox', { name: 'Search emails' }).fill('password')
@@ -60,7 +60,7 @@ test('ADM-P13 KEEP-3 a text is written with placeholders, seen as it reads, trie
   await expect(page.getByText('Test: Your profile, Ada').first()).toBeVisible()
 })
 
-test('KEEP-2 anyone who saves second sees the other text and chooses', async ({ page }) => {
+test('KEEP-2 the person who saves second sees the other text and chooses', async ({ page }) => {
   await freshCompany(page.request)
   await page.goto(NUDGE)
   await page.getByLabel('Subject').fill('Mine')

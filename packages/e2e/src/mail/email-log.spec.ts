@@ -5,7 +5,7 @@ import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const hub = '/app/admin/settings'
 
-test('ADM-P15 ADM-P16 ADM-P17 what came back is in the log, on the profile and in a list, from which HR takes it off', async ({
+test('ADM-P15 ADM-P16 ADM-P17 a bounced address is in the log, on the profile and in a list, from which HR removes it', async ({
   page,
 }) => {
   await logInAs(page, 'hana')

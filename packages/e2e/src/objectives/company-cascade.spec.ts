@@ -7,7 +7,7 @@ import { makeManager, objectiveCompany } from './objective-steps.ts'
 
 type NewObjective = { title: string; level?: string; group?: string; parent?: string }
 
-/** Sets a public objective on the page for it, as whoever is logged in. */
+/** Sets a public objective on the page for it, as the logged-in user. */
 async function setObjective(page: Page, { title, level, group, parent }: NewObjective) {
   await page.goto('/app/objectives')
   await page.getByRole('link', { name: 'New objective' }).first().click()

@@ -103,7 +103,7 @@ test('COM-P11 a manager reminds one person and several from the table of the tea
   expect(notifications.map(({ kind }: { kind: string }) => kind)).toContain('objective-reminder')
 })
 
-test('a file is attached to the description and to a comment, and opened by who reads the objective', async ({
+test('a file is attached to the description and to a comment, and opened by people who read the objective', async ({
   page,
 }) => {
   const company = await objectiveCompany(page.request)

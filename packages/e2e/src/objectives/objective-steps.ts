@@ -17,7 +17,7 @@ export async function objectiveCompany(request: APIRequestContext, options: obje
   return { ada, ben, cora, cycleId: await startCycle(request, options) }
 }
 
-/** Makes someone the direct manager of someone. */
+/** Makes someone the direct manager of someone else. */
 export async function makeManager(request: APIRequestContext, manager: Account, report: Account): Promise<void> {
   const data = { personIds: [report.id], change: { field: 'managerId', value: manager.id } }
   const reply = await request.post('/api/profile-changes', { data, headers })
@@ -54,7 +54,7 @@ export async function startCycle(
 
 type Setup = { title: string; type?: string; visibility?: string; parentId?: string; keyResults?: object[] }
 
-/** Creates an objective of whoever is logged in; gives its id. */
+/** Creates an objective of the logged-in user; returns its id. */
 export async function createObjective(request: APIRequestContext, cycleId: string, setup: Setup): Promise<string> {
   const reply = await request.post('/api/objectives', { data: { cycleId, ...setup }, headers })
   expect(reply.status(), await reply.text()).toBe(201)

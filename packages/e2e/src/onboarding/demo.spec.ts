@@ -8,7 +8,7 @@ import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 let mail: Awaited<ReturnType<typeof startMailServer>>
 let product: Product
 
-// An installation whose people answer, and have a help center of their own.
+// An installation whose operator answers requests and has its own help center.
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   mail = await startMailServer()
@@ -57,12 +57,12 @@ test('LIC-06 LIC-07 ONB-06 ONB-18 the creator asks for a demo in the header, and
   await context.close()
 })
 
-test('AUTH-2 where emails leave, the page for forgotten passwords promises one, whether there is such an account or not', async ({
+test('AUTH-2 if emails are sent, the page for forgotten passwords promises one, whether there is such an account or not', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: product.url })
   const page = await context.newPage()
-  // The address of before, which people may have bookmarked, leads to the same page.
+  // The former address, which people may have bookmarked, leads to the same page.
   await page.goto('/forgotten-password')
   await page.getByLabel('Email address').fill('nobody@nowhere.example')
   await page.getByRole('button', { name: 'Send link' }).click()

@@ -110,7 +110,7 @@ test('ONB-05 ONB-13 ONB-16 the fifth asks for the HR system, and afterwards what
   await takeScreenshot(page, 'first-steps')
 })
 
-test('ONB-16 who leaves goes on where they were, in another browser too, and finds the way from home', async ({
+test('ONB-16 people who leave continue where they were, in another browser too, and find the way from home', async ({
   page,
   browser,
 }) => {

@@ -65,7 +65,7 @@ test('someone new is added, invited by a link that is handed over, deactivated a
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText('Link ready')).toBeVisible()
 
-  // She is welcomed in the language of her browser, and goes on in it, though her company’s is another one.
+  // She is welcomed in the language of her browser, and keeps it although her company uses another one.
   const hers = await (await browser.newContext({ locale: 'de-DE' })).newPage()
   await hers.goto(link)
   await expect(hers.getByRole('heading', { name: 'Willkommen, Ines' })).toBeVisible()
@@ -86,9 +86,7 @@ test('someone new is added, invited by a link that is handed over, deactivated a
   await expect(page.getByText('Ines Novak was reactivated.')).toBeVisible()
 })
 
-test('anyone who would deactivate someone reads first who reports to them and which reviews wait for them', async ({
-  page,
-}) => {
+test('before deactivating someone, HR reads who reports to them and which reviews wait for them', async ({ page }) => {
   await logInAs(page, 'hana')
   await page.goto('/app/admin/directory?q=mia')
   await page.getByRole('link', { name: /Mia Keller/ }).click()
@@ -103,7 +101,7 @@ test('anyone who would deactivate someone reads first who reports to them and wh
   await expect(dialog).toBeHidden()
 })
 
-test('several people are added at the same time, as they are pasted, shown first as understood, and every wrong line is named', async ({
+test('several people are added at once by pasting them; a preview shows how they are understood, and every invalid line is named', async ({
   page,
 }) => {
   await logInAs(page, 'asta')
@@ -179,7 +177,10 @@ test('a company without people adds a list, gets links to hand out, and is led t
   await expect(page).toHaveURL(/\/app\/admin\/reviews\/create/)
 })
 
-test('a guest is added, is in the directory as one, and finds a calm page of their own', async ({ page, browser }) => {
+test('a guest is added, is marked as one in the directory, and gets a simple page of their own', async ({
+  page,
+  browser,
+}) => {
   await freshCompany(page.request)
   await page.goto('/app/admin/directory/create')
   await page.getByLabel('Guest').check()
@@ -207,7 +208,7 @@ test('a guest is added, is in the directory as one, and finds a calm page of the
   await takeScreenshot(hers, 'guest-home')
 })
 
-test('roles are given in a dialog; what is not one’s own to give cannot be chosen', async ({ page }) => {
+test('roles are given in a dialog; roles that one may not give can’t be selected', async ({ page }) => {
   await logInAs(page, 'paul')
   await page.goto('/app/admin/directory?q=kwame')
   await page.getByRole('link', { name: /Kwame Mensah/ }).click()

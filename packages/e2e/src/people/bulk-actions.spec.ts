@@ -64,7 +64,7 @@ test('ADM-6 several people are invited, deactivated and brought back, counted fi
   await expect(page.getByRole('row', { name: /Novak/ })).toHaveCount(2)
 })
 
-test('where more match than are shown, all of them can be chosen with one click', async ({ page }) => {
+test('if more match than are shown, all of them can be selected with one click', async ({ page }) => {
   await freshCompany(page.request)
   const crowd = Array.from({ length: 104 }, (_, index) => ({
     firstName: 'Kim',
@@ -84,7 +84,7 @@ test('where more match than are shown, all of them can be chosen with one click'
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Create 104 links' })).toBeVisible()
 })
 
-test('the directory is taken along as it is shown: narrowed, sorted, with its columns; a link shares the same', async ({
+test('the directory is exported as shown: filtered, sorted, with its columns; a link shares the same view', async ({
   page,
   context,
 }) => {
@@ -107,7 +107,7 @@ test('the directory is taken along as it is shown: narrowed, sorted, with its co
   await expect(other.getByRole('columnheader', { name: 'Status' })).toHaveCount(0)
 })
 
-test('the people of a cycle, the emails and the log of acting are narrowed in the address and exported', async ({
+test('the people of a cycle, the email log and the impersonation log are filtered in the address and exported', async ({
   page,
 }) => {
   await logInAs(page, 'hana')

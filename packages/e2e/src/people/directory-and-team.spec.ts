@@ -10,9 +10,7 @@ const idOf = async (page: Page, search: string): Promise<string> => {
   return people[0]?.id ?? ''
 }
 
-test('EMP-P07 someone finds a colleague by filter and search; the address shares what was looked for', async ({
-  page,
-}) => {
+test('EMP-P07 someone finds a colleague by filter and search; the address can be shared', async ({ page }) => {
   await logInAs(page, 'ravi')
   await page.goto('/app/people/directory')
   await page.getByLabel('Department').selectOption('Operations')
@@ -31,7 +29,7 @@ test('EMP-P07 someone finds a colleague by filter and search; the address shares
   ])
 })
 
-test('the organisation is walked by keyboard, opened down to one person, and read aloud as a tree', async ({
+test('the org chart is navigated by keyboard, expanded down to one person, and announced as a tree', async ({
   page,
 }) => {
   await logInAs(page, 'ravi')
@@ -75,7 +73,7 @@ test('the organisation is walked by keyboard, opened down to one person, and rea
   await expect(page.getByRole('heading', { name: 'Kwame Mensah' })).toBeVisible()
 })
 
-test('a name shows who it is on hover and on focus, Escape closes it, and touching it only follows it', async ({
+test('a name shows a card on hover and on focus, Escape closes it, and a tap only follows the link', async ({
   page,
   browser,
 }) => {
@@ -123,7 +121,7 @@ test('an HR Admin finds reviews on the profiles of others, and none on those of 
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('EMP-P10 of someone who has left a colleague sees a card, HR the whole profile', async ({ page }) => {
+test('EMP-P10 for someone who has left, a colleague sees a card, HR the whole profile', async ({ page }) => {
   await logInAs(page, 'hana')
   const dora = await idOf(page, 'dora')
   await page.goto(`/app/user/${dora}`)

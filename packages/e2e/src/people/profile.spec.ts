@@ -24,7 +24,7 @@ const photo = (page: Page) =>
     return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
   })
 
-test('EMP-8 FILE-1 someone gives themself a picture, which is shown wherever their initials were, and takes it away', async ({
+test('EMP-8 FILE-1 someone adds a picture of themself, which is shown wherever their initials were, and removes it', async ({
   page,
 }) => {
   await logInAs(page, 'noor')
@@ -125,7 +125,7 @@ test('EMP-P09 a manager keeps a file on a report, shares it, and the report find
   await expect(row).toHaveCount(0)
 })
 
-test('EMP-8 EMP-P09 a colleague finds no files on a profile, an HR Assistant neither', async ({ page }) => {
+test('EMP-8 EMP-P09 neither a colleague nor an HR Assistant finds files on a profile', async ({ page }) => {
   const tabs = page.getByRole('navigation', { name: 'Profile of Ravi Menon' }).getByRole('link')
   await logInAs(page, 'asta')
   const ravi = await idOf(page, 'menon')

@@ -24,7 +24,7 @@ async function confirmed(page: Page, name: string | RegExp) {
   await page.getByRole('dialog').getByRole('button', { name }).click()
 }
 
-// One story in chapters: ten people of the sample company take a calibrated cycle from its questionnaire to a PDF.
+// One run in several tests: ten people of the sample company take a calibrated cycle from its questionnaire to a PDF.
 test.describe
   .serial('a calibrated cycle', () => {
     let product: Product
@@ -40,7 +40,7 @@ test.describe
       await product?.end()
     })
 
-    /** Does something as one of the cast, in a window of their own. */
+    /** Does something as a test user, in a window of their own. */
     const as = async (name: TestUserName, act: (page: Page) => Promise<void>) => {
       const context = await browser.newContext({ baseURL: product.url })
       const page = await context.newPage()
@@ -149,7 +149,7 @@ test.describe
       }
     })
 
-    test('REV-P32 COM-P01 in the calibration Hana rates with a reason; Paul finds neither himself nor who is above him', async () => {
+    test('REV-P32 COM-P01 in the calibration Hana rates with a reason; Paul finds neither himself nor people above him', async () => {
       await product.restart({ fakeNow: moments.calibrating })
       await as('hana', async (hana) => {
         await hana.goto(`/app/admin/reviews/${cycleId}/calibration`)
@@ -212,7 +212,7 @@ test.describe
       })
     })
 
-    test('MAY-4 Ravi and Hana take it along as a PDF, she with what is confidential where she asks for it', async () => {
+    test('MAY-4 Ravi and Hana download it as a PDF, she with confidential parts if she asks for them', async () => {
       const take = async (page: Page, mayAskForAll: boolean) => {
         await open(page, 'ravi', 'view')
         await page.getByRole('button', { name: 'PDF', exact: true }).click()

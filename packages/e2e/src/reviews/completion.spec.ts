@@ -18,7 +18,7 @@ async function completeRow(page: Page): Promise<{ cycleId: string; row: Row }> {
   return { cycleId, row }
 }
 
-test('REV-P09 HR opens a complete review again, takes a signature back, and calls it complete', async ({ page }) => {
+test('REV-P09 HR reopens a complete review, revokes a signature, and completes it', async ({ page }) => {
   await logInAs(page, 'hana')
   const { row } = await completeRow(page)
   const { name } = row.reviewee
@@ -44,9 +44,7 @@ test('REV-P09 HR opens a complete review again, takes a signature back, and call
   await expect(signatures).toContainText('Completed on')
 })
 
-test('HR calls chosen reviews complete on the overview, and hears first that none of them is open', async ({
-  page,
-}) => {
+test('HR completes selected reviews on the overview, and is told first that none of them is open', async ({ page }) => {
   await logInAs(page, 'hana')
   const { cycleId, row } = await completeRow(page)
   await page.goto(`/app/admin/reviews/${cycleId}`)
@@ -78,7 +76,7 @@ test('HR shares for many people: first it says how many can be shared, and what 
   await expect(dialog).toBeHidden()
 })
 
-test('REV-P03 dates of chosen people are extended on the overview', async ({ page }) => {
+test('REV-P03 dates of selected people are extended on the overview', async ({ page }) => {
   await logInAs(page, 'hana')
   const { cycles } = (await (await page.request.get('/api/review-cycles')).json()) as Cycles
   await page.goto(`/app/admin/reviews/${cycles.find(({ state }) => state === 'RUNNING')?.id}`)

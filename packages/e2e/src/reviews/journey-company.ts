@@ -6,7 +6,7 @@ import { addressOf, type JourneyPersonName, nameOf } from './journey-people.ts'
 export const founder = { loginname: 'ada@stonework.example', password: 'a lantern beside the harbour' }
 const password = 'seven geese over the marsh'
 
-/** Registers the company through its three steps and answers the questions that follow; Ada is signed in afterwards. */
+/** Registers the company through its three steps and answers the questions that follow; Ada is logged in afterwards. */
 export async function registerCompany(page: Page): Promise<void> {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Register a company' }).click()
@@ -61,14 +61,14 @@ export async function invitePerson(
   return page
 }
 
-/** Weeks later the session is over: they sign in again. */
+/** Weeks later the session is over: they log in again. */
 export async function logInAgain(page: Page, name: JourneyPersonName | 'ada'): Promise<void> {
   await page.context().clearCookies()
   const [loginname, secret] = name === 'ada' ? [founder.loginname, founder.password] : [addressOf(name), password]
   await logIn(page.request, loginname, secret)
 }
 
-/** Asks for what the screen does not offer, as a curious person might; gives the reason of the refusal. */
+/** Requests what the page does not offer, as a curious person might; returns the reason for the refusal. */
 export async function refusalMessage(request: APIRequestContext, path: string, data?: object): Promise<string> {
   const reply = await request.post(`/api${path}`, { headers: sameOriginHeaders, ...(data ? { data } : {}) })
   expect(reply.status()).toBe(403)

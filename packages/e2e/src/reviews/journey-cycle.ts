@@ -56,7 +56,7 @@ export async function setUpCycle(ada: Page): Promise<void> {
     .or(ada.getByRole('button', { name: 'Create cycle' }))
     .first()
     .click()
-  // The story begins on 23 November 2026.
+  // The test begins on 23 November 2026.
   await expect(ada.getByLabel('Name', { exact: true })).toHaveValue('Cycle Q4/2026')
   await ada.getByLabel('Name', { exact: true }).fill(cycleName)
   await ada.getByRole('radio', { name: /With calibration/ }).check()

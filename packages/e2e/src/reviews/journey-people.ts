@@ -34,7 +34,7 @@ function rowsOf(): Row[] {
   return [...known, ...others]
 }
 
-/** How the file comes from the old system: some rows cannot be taken over. */
+/** The file as it comes from the old system: some rows cannot be imported. */
 const withMistakes = (row: Row): Row => {
   const [number, last, first, address, manager, department] = row
   if (number === '40') return [number, last, first, 'no address', manager, department]

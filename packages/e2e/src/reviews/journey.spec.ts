@@ -28,7 +28,7 @@ async function confirmed(page: Page, name: string | RegExp) {
   await page.getByRole('dialog').getByRole('button', { name }).click()
 }
 
-// One story in chapters: four people take a review from a people file to signatures, and are refused for each reason once.
+// One run in several tests: four people take a review from a people file to signatures, and are refused for each reason once.
 test.describe
   .serial('on a freshly registered company', () => {
     let product: Product
@@ -57,7 +57,7 @@ test.describe
       await registerCompany(pageOf('ada'))
     })
 
-    test('rows of a people file that cannot be taken over are shown with their line and reason', async () => {
+    test('rows of a people file that cannot be imported are shown with their line and reason', async () => {
       await previewFaultyFile(pageOf('ada'))
     })
 
@@ -65,7 +65,7 @@ test.describe
       await importCorrectedFile(pageOf('ada'))
     })
 
-    test('whom Ada invites sets a password in a browser of their own', async () => {
+    test('the people Ada invites set a password in a browser of their own', async () => {
       for (const name of ['emil', 'marta', 'ines'] as const)
         pages.set(name, await invitePerson(pageOf('ada'), browser, product.url, name))
     })
@@ -74,7 +74,7 @@ test.describe
       await setUpCycle(pageOf('ada'))
     })
 
-    test('CYC-02 the cycle has started, so Ada is asked whether to tell people before anything is saved', async () => {
+    test('CYC-02 the cycle has started, so Ada is asked whether to notify people before anything is saved', async () => {
       await createAndInform(pageOf('ada'))
     })
 
@@ -151,7 +151,7 @@ test.describe
       expect(await whyNot('ada', 'signatures')).toBe('NOT_MAIN_REVIEWER_AND_NO_SPECIAL_PERMISSION')
     })
 
-    test('REV-SHARE-04 Marta shares only after she gave the rating that is required', async () => {
+    test('REV-SHARE-04 Marta can share only after giving the required rating', async () => {
       const marta = pageOf('marta')
       await marta.goto(`/app/reviews/edit/${reviewId}`)
       await openShareStep(marta)
@@ -163,7 +163,7 @@ test.describe
       await expect(marta.getByText(`Shared with ${nameOf('emil')} ·`)).toBeVisible()
     })
 
-    test('Emil reads her side, without what is confidential, and signs', async () => {
+    test('Emil reads her side, without its confidential parts, and signs', async () => {
       const emil = pageOf('emil')
       await emil.goto(`/app/reviews/view/${reviewId}`)
       await expect(emil.getByText('The catalogue, and how calmly it was made.')).toBeVisible()

@@ -35,7 +35,7 @@ test('MAY-8 the head of a company is asked to choose who reviews them, and does 
   await page.goto('/app/home')
   // The same sentence on the task and where the choice is made.
   const sentence = /No one above you can choose your reviewer, so you choose one yourself/
-  // The reviews are made in the background: the task comes with them.
+  // The reviews are created in the background, and the task with them.
   await page.getByRole('link', { name: 'Choose a reviewer' }).waitFor()
   await expect(page.getByText(sentence)).toBeVisible()
   await page.getByRole('link', { name: 'Choose a reviewer' }).click()

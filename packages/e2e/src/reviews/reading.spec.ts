@@ -17,7 +17,7 @@ async function ownReview(page: Page): Promise<string> {
   return review.id
 }
 
-/** Signs in and gives the cycle that people write in. */
+/** Logs in and returns the id of the cycle that people write in. */
 async function runningCycle(page: Page, name: TestUserName): Promise<string> {
   await logInAs(page, name)
   const { cycles } = (await (await page.request.get('/api/review-cycles')).json()) as {
@@ -126,7 +126,7 @@ test('KEEP-3 KEEP-6 the comment of a signature survives a reload, and goes to Ba
   const dialog = page.getByRole('dialog', { name: 'Sign this performance review?' })
   const comment = dialog.getByLabel('Comment on your signature')
   await sign.click()
-  // It is there once the device has stored it; a reload that comes before that is too early.
+  // It survives only once the device has stored it; an earlier reload is too early.
   await expect(async () => {
     await comment.fill('I see the second point differently.')
     await page.waitForTimeout(300)

@@ -5,7 +5,7 @@ import { logInAs, type TestUserName } from '../support/test-users.ts'
 type ListedReview = { id: string; reviewee: { name: string }; phase: string }
 type Lists = { toWrite: ListedReview[]; contributing: ListedReview[] }
 
-/** Signs the page in and opens the assessment about someone in the running cycle; gives its address. */
+/** Logs in and opens the assessment about someone in the running cycle; returns its address. */
 export async function openReviewForm(page: Page, name: TestUserName, about: string): Promise<string> {
   await logInAs(page, name)
   const lists = (await (await page.request.get('/api/reviews')).json()) as Lists
@@ -56,6 +56,6 @@ export const expectAnswerText = (field: Locator, words: string | RegExp) =>
     ? expect.poll(() => answerText(field)).toBe(words)
     : expect.poll(() => answerText(field)).toMatch(words)
 
-/** Where the text is at this moment, as the page says it. */
+/** Expects this message about where the text is currently saved. */
 export const expectSaveState = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('main').getByRole('status').filter({ hasText: words }).first()).toBeVisible()

@@ -23,7 +23,9 @@ async function holdSaves(page: Page) {
   return { isWaiting, go }
 }
 
-test('COM-P15 what is written is saved by itself and says so; it is there after a reload', async ({ page }) => {
+test('COM-P15 what is written is saved automatically, the page says so, and it is there after a reload', async ({
+  page,
+}) => {
   await openReviewForm(page, 'leo', 'Renée Fabre')
   const save = await holdSaves(page)
   await answerField(page).fill('She explains the numbers to everybody.')
@@ -46,7 +48,7 @@ test('KEEP-3 what is written without a connection is kept on the device and sent
   await context.setOffline(true)
   await answerField(page).fill('He found the leak in the accounts.')
   await expectSaveState(page, 'Offline, saved on this device')
-  // The bar does not say of this page what is true of others.
+  // The banner's text for other pages would not be true here.
   await expect(page.getByRole('alert').filter({ hasText: 'You seem to be offline.' })).toContainText(
     'Your writing is kept on this device',
   )

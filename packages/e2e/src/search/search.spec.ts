@@ -41,7 +41,7 @@ test('SEARCH-01 SEARCH-08 SEARCH-09 a colleague is found by keyboard alone, with
   await expect(page.getByRole('option')).toHaveCount(0)
 })
 
-test('SEARCH-02 SEARCH-05 SEARCH-10 emptying clears what was found, Escape closes, and j writes a j where one writes', async ({
+test('SEARCH-02 SEARCH-05 SEARCH-10 emptying clears what was found, Escape closes, and j types a j in a text field', async ({
   page,
 }) => {
   await logInAs(page, 'mia')
@@ -84,9 +84,7 @@ test('SEARCH-06 what was found is remembered for a minute', async ({ page }) => 
   await expect.poll(() => texts).toEqual(['noor', 'leo', 'leo'])
 })
 
-test('SEARCH-04 SEARCH-12 a search without hits says so; one that does not get through can be repeated', async ({
-  page,
-}) => {
+test('SEARCH-04 SEARCH-12 a search without hits says so; one that fails can be repeated', async ({ page }) => {
   await logInAs(page, 'ravi')
   await page.goto('/app/home')
   const field = fieldOf(page)
@@ -113,7 +111,7 @@ test('SEARCH-13 people without a cycle read that there are none', async ({ page 
   await expectNoAxeViolations(page)
 })
 
-test('SEARCH-03 the own team only, or cycles only, if one wants', async ({ page }) => {
+test('SEARCH-03 a search can be limited to one’s own team, or to cycles', async ({ page }) => {
   await logInAs(page, 'mia')
   await page.goto('/app/home')
   const field = fieldOf(page)
@@ -156,7 +154,7 @@ test('HR reaches pages and cycles, with the arrow keys', async ({ page }) => {
   await expect(page).toHaveURL(/\/app\/admin\/(reviews|feedback|objectives)\/[0-9a-f-]{36}/)
 })
 
-test('the own pages of the user menu are found by their names', async ({ page }) => {
+test('one’s own pages in the user menu are found by their names', async ({ page }) => {
   await logInAs(page, 'noor')
   await page.goto('/app/about')
   await fieldOf(page).fill('backups')

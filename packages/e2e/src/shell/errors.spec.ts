@@ -44,7 +44,7 @@ test('ERR-07 PERM-28 people without the role get 403 and can show which administ
   await expectNoAxeViolationsInBothThemes(page)
 })
 
-test('people without a team read whom the page is for, and of no role that someone could give them', async ({
+test('people without a team read whom the page is for, and nothing about a role that someone could give them', async ({
   page,
 }) => {
   await logInAs(page, 'gwen')
@@ -73,7 +73,7 @@ test('ERR-01 ERR-02 any other failure opens a dialog that asks to reload and try
   await expect(dialog).toBeHidden()
 })
 
-test('ERR-04 a refusal for want of a confirmed identity starts the confirmation and leads back', async ({ page }) => {
+test('ERR-04 a refusal for lack of a confirmed identity starts the confirmation and leads back', async ({ page }) => {
   const ada = await freshCompany(page.request)
   await page.goto(settings)
   await refuseChanges(page, problem(401, 'UNAUTHORISED', [{ field: '', code: 'PASSWORD_NOT_CONFIRMED' }]))
@@ -85,7 +85,7 @@ test('ERR-04 a refusal for want of a confirmed identity starts the confirmation 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your settings')
 })
 
-test('ERR-06 a page that cannot be drawn shows the error page', async ({ page }) => {
+test('ERR-06 a page that cannot be rendered shows the error page', async ({ page }) => {
   await logInAs(page, 'ravi')
   await page.route('**/api/emails', (route) =>
     route.fulfill({ contentType: 'application/json', body: '{"mails":[{"id":1}]}' }),
@@ -105,7 +105,7 @@ test('ERR-08 a page the server cannot answer shows the status code', async ({ pa
   await expect(page.getByRole('link', { name: 'Return Home' })).toBeVisible()
 })
 
-/** The old address of a review cycle of the sample company, and how its reading is answered from now on. */
+/** The old address of a review cycle of the sample company, and the response to reading it from now on. */
 async function atOldAddress(page: Page) {
   await logInAs(page, 'hana')
   const { cycles } = (await (await page.request.get('/api/review-cycles')).json()) as { cycles: { id: string }[] }

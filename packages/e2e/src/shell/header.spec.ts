@@ -28,13 +28,13 @@ test('MENU-02 MENU-03 MENU-06 the user menu edits the profile, changes the passw
   expect((await page.request.get('/api/users/current')).status()).toBe(401)
 })
 
-test('MENU-01 an entry of a menu is a link: it opens beside as any other', async ({ page, context }) => {
+test('MENU-01 an entry of a menu is a link that opens in a new tab like any other', async ({ page, context }) => {
   await logInAs(page, 'ravi')
   await page.goto('/app/about')
   await openUserMenu(page)
   const entry = page.getByRole('menuitem', { name: 'Your settings' })
   const address = (await entry.getAttribute('href')) ?? ''
-  // With Control or Command the press is left to the browser, which opens a new tab. Not every browser without a
+  // With Control or Command the click is left to the browser, which opens a new tab. Not every browser without a
   // window does that by itself, so the test does it.
   const isLeft = await entry.evaluate((link) => {
     const press = { bubbles: true, cancelable: true, ctrlKey: true, metaKey: true }
@@ -47,7 +47,7 @@ test('MENU-01 an entry of a menu is a link: it opens beside as any other', async
   await expect(beside.getByRole('heading', { level: 1 })).toHaveText('Your settings')
   await beside.close()
 
-  // Pressed by itself it is followed here.
+  // A plain click opens it in this tab.
   await openUserMenu(page)
   await entry.click()
   await expect(heading(page)).toHaveText('Your settings')

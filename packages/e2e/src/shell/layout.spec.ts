@@ -95,7 +95,7 @@ test('FRAME-13 the back-to-top button is 90 px wide and appears after 900 px, wh
   page,
 }) => {
   await logInAs(page, 'hana')
-  // It is no part of what comes first.
+  // It is not part of the first load.
   const part = page.waitForResponse(/BackToTop.*\.js$/)
   await page.goto('/app/about')
   await expect(heading(page)).toBeVisible()
@@ -105,7 +105,7 @@ test('FRAME-13 the back-to-top button is 90 px wide and appears after 900 px, wh
   })
   const top = page.getByRole('button', { name: 'Back to top' })
   const scrollTo = async (y: number) => {
-    // Each place is heard of before the next one: two within one picture would be heard as one.
+    // Each position must be reported before the next one: two within one frame would be reported as one.
     await page.evaluate(
       (to) =>
         new Promise((resolve) => {
@@ -157,7 +157,7 @@ test('FRAME-14 a placeholder for what is loading shows only after 150 ms', async
   answer()
 })
 
-test('FRAME-15 full-screen pages come, and the frame comes back, within 300 ms', async ({ page }) => {
+test('FRAME-15 full-screen pages appear, and the frame returns, within 300 ms', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await logInAs(page, 'mia')
   await page.goto('/app/about')

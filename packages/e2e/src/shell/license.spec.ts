@@ -66,7 +66,7 @@ async function founderReads(browser: Browser, name: Name, check: (page: Page) =>
   await close()
 }
 
-test('BANNER-07 LIC-01 LIC-04 those who decide read about the license, in yellow and then in red', async ({
+test('BANNER-07 LIC-01 LIC-04 people who decide about the license read about it, in yellow and then in red', async ({
   browser,
 }) => {
   await founderReads(browser, 'paid', async (page) => {

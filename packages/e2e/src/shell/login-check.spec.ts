@@ -48,7 +48,7 @@ test('LOGIN-01 LOGIN-02 LOGIN-03 the login is checked every 5 minutes while the 
   await expect.poll(() => given.asked).toBe(before + 2)
 })
 
-test('LOGIN-04 LOGIN-06 an empty answer is asked again after the current user, then the person is logged out', async ({
+test('LOGIN-04 LOGIN-06 after an empty response the current user is read and the check repeated, then the person is logged out', async ({
   page,
 }) => {
   const given = await watched(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { logInAs } from '../support/test-users.ts'
 
-/** Where a page ends when it is opened by this address. */
+/** Where this address finally leads. */
 async function endOf(page: Page, path: string): Promise<string> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()

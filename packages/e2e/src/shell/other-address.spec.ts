@@ -12,7 +12,7 @@ function addressAt(hostname: string): string {
 }
 const banner = (page: Page) => page.getByRole('alert').filter({ hasText: 'BASE_URL' })
 
-test('who opens another address than the one that is set reads which one is, what to change, and gets there @phone', async ({
+test('people at an address other than the configured one read which one to use and what to change, and get there @phone', async ({
   page,
 }) => {
   const other = addressAt('perennial.localhost')
@@ -28,7 +28,7 @@ test('who opens another address than the one that is set reads which one is, wha
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('who opens 127.0.0.1 instead of localhost logs in there', async ({ page }) => {
+test('people who open 127.0.0.1 instead of localhost log in there', async ({ page }) => {
   await page.goto(`${addressAt('127.0.0.1')}/login`)
   await page.getByRole('button', { name: /Mia Keller/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Mia/ })).toBeVisible()

@@ -65,7 +65,7 @@ test('guests are offered no tour of what they do not have, and no key that does 
   await expect(page.getByText('Search, or run a command')).toHaveCount(0)
 })
 
-test('SPARK-02 provider staff see tips that do not run by themselves', async ({ page }) => {
+test('SPARK-02 provider staff see tips that are not shown automatically', async ({ page }) => {
   await freshCompany(page.request)
   await page.goto('/app/notifications')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -6,7 +6,7 @@ import { logInAs } from '../support/test-users.ts'
 
 const settingsPart = '**/assets/AccountSettingsPage-*.js'
 
-/** The page stays open during an upgrade of the server: from now on this part is gone, for good or for this document alone. */
+/** The page stays open during an upgrade of the server: from now on this part is gone, for good or only for this document. */
 async function gone(page: Page, part: string, howLong: 'for good' | 'until it is loaded anew' = 'for good') {
   const asked = { times: 0, isAnew: false }
   page.on('request', (request) => {
@@ -39,7 +39,7 @@ function loads(page: Page) {
   return counted
 }
 
-test('ERR-05 a page of an older build reloads by itself and opens the requested page', async ({ page }) => {
+test('ERR-05 a page of an older build reloads automatically and opens the requested page', async ({ page }) => {
   await atHome(page)
   const asked = await gone(page, settingsPart, 'until it is loaded anew')
   await openSettings(page)
@@ -80,7 +80,7 @@ test('ERR-05 with something unsaved nothing reloads: the writing stays, and a ba
   expect(loaded.times).toBe(0)
 })
 
-test('ERR-05 a part that cannot be fetched for want of a connection is fetched when there is one again', async ({
+test('ERR-05 a part that cannot be fetched without a connection is fetched when there is one again', async ({
   page,
 }) => {
   await atHome(page)

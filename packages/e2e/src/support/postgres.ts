@@ -15,7 +15,7 @@ export type PostgresServer = {
 
 /**
  * A PostgreSQL server: the one of DATABASE_URL, else one started in a temporary directory if its programs are on this
- * machine, else undefined. A started one does not fsync, so that a slow disk hides nothing that our code does.
+ * machine, else undefined. A started one does not fsync, so that a slow disk doesn’t hide what our code costs.
  */
 export async function findServer(): Promise<PostgresServer | undefined> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} }

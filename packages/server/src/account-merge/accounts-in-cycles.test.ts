@@ -46,7 +46,7 @@ describe.each(cycleStages)('ADM-P22 accounts are merged while a cycle runs: %s',
     expect(await adminsOf(w)).toEqual([w.cleo.id])
   })
 
-  test('participants into uninvolved accounts: these take their places at the same point, and see what they saw', async () => {
+  test('participants into uninvolved accounts: those accounts take over their places unchanged, and see what they saw', async () => {
     const w = await cycleAtStage(stage)
     const out = { ravi: 'noor', mia: 'theo', leo: 'asta' } as const
     const before = await cycleSnapshot(w)
@@ -79,7 +79,7 @@ describe.each(cycleStages)('ADM-P22 accounts are merged while a cycle runs: %s',
   })
 })
 
-/** Without a reviewer, the cycle’s administrators are asked to find one; no one becomes it automatically. */
+/** Without a reviewer, the cycle’s administrators are asked to find one; no one takes over automatically. */
 function watched(waits: Record<string, string[]>, ...gone: readonly TestUserName[]): Record<string, string[]> {
   const all = { ...waits }
   for (const name of ['hana', 'paul', 'asta', 'cleo'] as const)

@@ -64,7 +64,7 @@ describe('who merges', () => {
     expect(statusOf(await merge(w, w.paul, w.leo, w.noor))).toBe('202')
   })
 
-  test('COM-P01 COM-P02 ADM-P22 KEEP-7 no one above, not oneself, no circle, guests with guests, the name typed', async () => {
+  test('COM-P01 COM-P02 ADM-P22 KEEP-7 refused: people above, oneself, a management circle, a guest with an employee, a mistyped name', async () => {
     const w = await world()
     const code = async (who: TestUser, source: TestUser, destination: TestUser, more = {}) =>
       statusOf(await merge(w, who, source, destination, more))
@@ -179,7 +179,7 @@ describe('ADM-P22 what a merge does in a running cycle', () => {
     expect(after).toHaveLength(before.length)
   })
 
-  test('of two leaves the destination’s counts', async () => {
+  test('if both accounts are on leave, the destination’s leave stays', async () => {
     const w = await running()
     for (const who of [w.leo, w.cleo])
       await w.inside((tx) =>

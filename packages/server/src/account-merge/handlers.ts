@@ -29,7 +29,7 @@ import { countMergeItems, findMergeConflicts } from './merge-preview.ts'
 import { moveRecords } from './move-records.ts'
 import { accountMerges } from './tables.ts'
 
-/** More than anyone needs in a list. */
+/** The list shows at most this many merges. */
 const LISTED = 50
 const LOST_MS = 10 * 60_000
 
@@ -134,7 +134,7 @@ export const mergeAccounts = handler('POST /account-merges', async ({ body, view
   if (typedName.trim() !== source.person.name) return refuse('NAME_TYPED_WRONG')
   const companyId = viewer.company.id
   await addMembersOfNewCycles(tx, companyId, now)
-  // A failed merge moved nothing; the audit log has who requested it.
+  // A failed merge moved nothing, and the audit log records who requested it: its row can go.
   await tx.delete(accountMerges).where(and(eq(accountMerges.sourceId, sourceUserId), isNull(accountMerges.finishedAt)))
   const [row] = await tx
     .insert(accountMerges)

@@ -43,7 +43,7 @@ test('TIME-3 ADM-P22 what the source wrote about the destination is not in the d
   expect((await w.read(w.ravi)).text).not.toContain('Not for')
 })
 
-test('KEEP-7 ADM-P22 no real person becomes a sample person, who is deleted with everything they have', async () => {
+test('KEEP-7 ADM-P22 a real person can’t be merged into a sample person, who is deleted with everything they have', async () => {
   const w = await reviewWorld()
   const ofNoor = await w.another(w.noor, w.leo)
   expect((await w.as(w.hana).post('/sample-content', { mode: 'create' })).status).toBeLessThan(300)

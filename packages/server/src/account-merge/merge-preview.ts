@@ -2,7 +2,7 @@ import type { MergeConflict, MergeItemKind } from '@perennial/domain/account-mer
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 
-/** The source account, which ends, and the destination account. */
+/** The source account, which is closed, and the destination account. */
 export type MergePair = { companyId: string; sourceId: string; destinationId: string }
 
 const of = ({ companyId }: MergePair, alias: string) => sql`${sql.raw(alias)}.company_id = ${companyId}::uuid`

@@ -40,7 +40,7 @@ async function moveAuthorship(tx: Tx, modules: readonly Module[], pair: MergePai
     }
 }
 
-/** Of two reviews in one cycle the destination’s stays; the other one is kept beside it, closed for good. */
+/** If both are reviewed in a cycle, the destination’s review stays; the other one is kept beside it, permanently closed. */
 async function moveReviewsAbout(tx: Tx, pair: MergePair, byId: string, now: Date): Promise<void> {
   const { companyId, sourceId, destinationId } = pair
   const theirs = sql`r.company_id = ${companyId}::uuid and r.reviewee_id = ${sourceId}::uuid and not ${isReviewBetweenAccounts(pair)}`
@@ -152,7 +152,7 @@ async function movePeople(tx: Tx, { companyId, sourceId, destinationId }: MergeP
       where company_id = ${companyId}::uuid and ${sql.identifier(column)} = ${sourceId}::uuid`)
 }
 
-/** Of two current leaves the destination’s stays. */
+/** If both accounts have a current leave, the destination’s stays. */
 async function moveLeaves(tx: Tx, { companyId, sourceId, destinationId }: MergePair): Promise<void> {
   await tx.execute(sql`update leaves l set person_id = ${destinationId}::uuid where l.company_id = ${companyId}::uuid
     and l.person_id = ${sourceId}::uuid and (l.returned_at is not null or not exists (select from leaves o
@@ -160,8 +160,8 @@ async function moveLeaves(tx: Tx, { companyId, sourceId, destinationId }: MergeP
 }
 
 /**
- * Backups of what the source wrote about the destination stay with the source, so that nothing unshared is read there
- * (TIME-3), as do those of feedback that stays its own.
+ * Backups of what the source wrote about the destination stay with the source, so that the destination reads nothing
+ * unshared (TIME-3). So do Backups of feedback that stays with the source.
  */
 async function moveBackups(tx: Tx, { companyId, sourceId, destinationId }: MergePair): Promise<void> {
   await tx.execute(sql`update text_revisions v set author_id = ${destinationId}::uuid

@@ -1,2 +1,2 @@
-// What other areas may use of merging accounts.
+// The parts of account merging that other areas may use.
 export { accountsMerged } from './events.ts'

@@ -10,7 +10,7 @@ import {
 } from '../testing/running-cycle.ts'
 import type { TestReply, TestUser } from '../testing/world.ts'
 
-/** What each of them reads and may do without a role and as an HR Admin; no one else learns more (COM-P03, ADM-7). */
+/** What each of these people reads and may do, without a role and as an HR Admin; others learn no more (COM-P03, ADM-7). */
 type Golden = { none: readonly [reads: string, may: string]; hr: readonly [reads: string, may: string] }
 const related = ['ravi', 'mia', 'leo', 'iris', 'cleo', 'noor'] as const
 
@@ -80,7 +80,7 @@ function ok({ status, text }: TestReply): void {
   if (status >= 300) throw new Error(`${status} ${text}`)
 }
 
-/** What a role opens in the administration, whoever holds it. */
+/** What each role may open in the administration, regardless of who holds it. */
 const reach = {
   none: '403, 403, 403',
   isHR: 'change copy delete, ratings, 200',

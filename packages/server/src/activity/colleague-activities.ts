@@ -20,7 +20,7 @@ import { saveActivities } from './store.ts'
 
 const profileOf = (id: string) => `/app/user/${id}`
 
-/** A new colleague. For everyone, while the person is at the company. */
+/** A new colleague: shown to everyone while the person is at the company. */
 export const colleagueJoined: ActivityKind = {
   name: 'user-joined',
   module: 'user',
@@ -35,7 +35,7 @@ export const colleagueJoined: ActivityKind = {
     ),
 }
 
-/** A work anniversary; only where the company’s setting is on. */
+/** A work anniversary: shown only if the company’s setting is on. */
 export const colleagueAnniversary: ActivityKind = {
   name: 'user-anniversary',
   module: 'user',
@@ -52,7 +52,7 @@ export const colleagueAnniversary: ActivityKind = {
     ),
 }
 
-/** The calendar day in the zone of the company. */
+/** Today’s date in the company’s time zone. */
 async function todayOf(tx: Tx, companyId: string, now: Date): Promise<string> {
   const [company] = await tx.select({ zone: companies.timeZone }).from(companies).where(eq(companies.id, companyId))
   return localDayOf(now, company?.zone ?? 'UTC')
@@ -81,7 +81,7 @@ export async function wantsAnniversaries(tx: Tx, companyId: string): Promise<boo
 const hiredBetween = (from: string, until: string) =>
   and(isNotNull(people.hireDate), sql`${people.hireDate} between ${from}::date and ${until}::date`)
 
-/** Every day: whose first day has come, and who has been there for another year. */
+/** Adds entries, once a day, for people whose first day has come and for today’s work anniversaries. */
 export const recordDailyActivities = nightlyTask({
   name: 'record-daily-activities',
   run: async ({ tx, companyId, now }) => {
@@ -100,7 +100,7 @@ export const recordDailyActivities = nightlyTask({
         .map(({ id }) => ({ kind: colleagueJoined, at: now, aboutId: id, subjectId: id })),
     )
     if (!(await wantsAnniversaries(tx, companyId))) return
-    // A 29 February may come on the 28th: the rule says which.
+    // Anniversaries of 29 February may fall on the 28th: `anniversaryYears` decides.
     const near = sql`to_char(${people.hireDate}, 'MM-DD') in (${today.slice(5)}, '02-29')`
     const long = await tx
       .select(columns)

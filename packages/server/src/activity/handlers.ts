@@ -16,7 +16,7 @@ const aboutOneBelow = (viewer: Viewer): SQL =>
   viewer.isManager ? sql`${activities.aboutId} in ${idsBelow(viewer.company.id, viewer.id)}` : sql`false`
 const isPublic = eq(activities.audience, 'everyone')
 
-/** Entries that concern the viewer: about them and their reporting line, and what kinds add, such as reviews they write. */
+/** Entries that concern the viewer: about them and people below them, and those that a kind adds, such as reviews they write. */
 const concerning = (viewer: Viewer, kinds: readonly ActivityKind[]) =>
   or(
     aboutOneOf([viewer.id]),
@@ -24,7 +24,7 @@ const concerning = (viewer: Viewer, kinds: readonly ActivityKind[]) =>
     ...kinds.flatMap(({ name, concerns }) => (concerns ? [and(eq(activities.kind, name), concerns(viewer))] : [])),
   )
 
-/** The viewer, the manager, and people with the same manager. */
+/** The viewer, their manager, and people with the same manager. */
 async function aroundOf(tx: Tx, viewer: Viewer): Promise<string[]> {
   const [managerId] = await findManagerIds(tx, viewer.company.id, viewer.id)
   if (!managerId) return [viewer.id]
@@ -46,7 +46,7 @@ async function directReports(tx: Tx, viewer: Viewer): Promise<string[]> {
 const ofTeam = (companyId: string, team: string) => sql`exists (select 1 from ${people}
   where ${people.companyId} = ${companyId} and ${people.id} = ${activities.aboutId} and ${people.team} = ${team})`
 
-/** `GET /activities`: what has happened, as far as the reader may know of it at this moment (EMP-8). */
+/** `GET /activities`: what has happened, as far as the viewer may know about it now (EMP-8). */
 export const listActivities = handler('GET /activities', async ({ app, query, viewer, tx, now }) => {
   const companyId = viewer.company.id
   if (query.scope === 'team') await authorizeTeam(tx, viewer)
@@ -84,7 +84,7 @@ export const listActivities = handler('GET /activities', async ({ app, query, vi
   }
 })
 
-/** Whose profile: looked up through the viewer, and of those who have left only where the profile is there (EMP-P10). */
+/** The person whose profile is open; not found unless the viewer may see the whole profile (EMP-P10). */
 async function seenId(tx: Tx, viewer: Viewer, userId: string | undefined): Promise<string> {
   const seen = userId ? await findPerson(tx, viewer, userId) : undefined
   return seen?.extent === 'profile' ? seen.person.id : refuse('NOT_FOUND')

@@ -6,7 +6,7 @@ import { activities } from './tables.ts'
 
 const MAX = 50
 
-/** A person’s activities; their reviews and objectives are in the timeline already. */
+/** A person’s activities, except those about reviews and objectives, which are in the timeline already. */
 export const activityTimeline: PersonTimelineSource = {
   name: 'activities',
   read: async ({ tx, viewer, personId, now }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reviewWorld } from '../reviews/fixtures.ts'
 import type { TestUser } from '../testing/world.ts'
 
-test('PRIV-2 MAY-8 REV-P08 the personal data package shows no more than the stream: nothing of a waiting or unshared side', async () => {
+test('PRIV-2 MAY-8 REV-P08 the personal data package shows no more than the stream: nothing about a side that still waits or is not shared', async () => {
   const w = await reviewWorld({ showToRevieweeOnlyWhenBothShare: true })
   const packed = async (who: TestUser) =>
     (await w.as(who).get(`/users/${who.id}/export-data`)).body.activities.map(({ what }: { what: string }) => what)

@@ -9,8 +9,8 @@ import { activities } from './tables.ts'
 const [EACH, MAX] = [200, 10_000]
 
 /**
- * The stream in one’s own data package: what happened by somebody and about them, as far as they may know of it at this moment. How
- * far a side is that was not shared with them, or was hidden again, is told here as little as in the stream (PRIV-2, MAY-8).
+ * The stream in a person’s own data package: what they did and what happened to them, as far as they may know about it now. Like the
+ * stream, it reveals nothing about a side that was not shared with them or was hidden again (PRIV-2, MAY-8).
  */
 export const activitiesData: PersonalDataPart = {
   name: 'activities',

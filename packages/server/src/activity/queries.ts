@@ -20,7 +20,7 @@ type ActivityQuery = Omit<ActivityContext, 'people'> & {
 /** `next` may be the position of an entry that the reader may not know of: it never leaves the server as it is. */
 type Stream = { activities: Activity[]; next: MomentPosition | null }
 
-/** A page of the stream, the latest first: entries are looked at until there are enough that the reader may read. */
+/** A page of the stream, newest first. Reads entries until there are enough that the viewer may read. */
 export async function readActivities(asked: ActivityQuery): Promise<Stream> {
   const { tx, viewer, kinds, where, size = ACTIVITIES_PER_PAGE } = asked
   if (kinds.length === 0) return { activities: [], next: null }
@@ -48,7 +48,7 @@ export async function readActivities(asked: ActivityQuery): Promise<Stream> {
   return { activities: page, next: last ? { at: new Date(last.at), id: last.id } : null }
 }
 
-/** Those that the reader may read, in their order, as their kinds show them. */
+/** The entries that the viewer may read, in the same order, as their kinds present them. */
 async function readable(asked: ActivityQuery, rows: readonly ActivityRow[]): Promise<Activity[]> {
   if (rows.length === 0) return []
   const known = await peopleOf(asked, rows)

@@ -9,7 +9,7 @@ import type { ActivityRow } from './tables.ts'
 /** A person an entry is about. */
 export type ActivityPerson = { id: string; name: string; title: string; isActive: boolean; isGuest: boolean }
 
-/** Who reads, and what is known of them once for all entries. */
+/** The viewer, and the people in the entries, looked up once for all entries. */
 export type ActivityContext = {
   tx: Tx
   viewer: Viewer
@@ -17,34 +17,34 @@ export type ActivityContext = {
   people: ReadonlyMap<string, ActivityPerson>
 }
 
-/** An entry as this reader may know of it. */
+/** An entry as this viewer sees it. */
 export type VisibleActivity = {
   message: ActivityMessage
-  /** Who did it, where that is shown. */
+  /** Who did it, if that is shown. */
   byId?: string | null
   facts?: Record<string, string | number>
   link: string | null
 }
 
 /**
- * A kind of entry; each area brings its own, and nothing central knows what is in it. What somebody may read is decided
- * when they read it, never when it is written.
+ * A kind of entry. Each area registers its own; there is no central list. What people may read is decided when they read
+ * it, never when it is written.
  */
 export type ActivityKind = {
   name: string
   module: ActivityModule
   audience: ActivityAudience
-  /** Gone with this feature (COM-P18). */
+  /** Hidden while this feature is off (COM-P18). */
   feature?: Feature
-  /** Only where the company switched it on. */
+  /** A switch that must be on in the company. */
   needs?: string
-  /** Entries that concern a reader beside those about themself and the people below them. */
+  /** Entries that concern a viewer, besides those about themselves and the people below them. */
   concerns?: (viewer: Viewer) => SQL
-  /** Those of these entries that the reader may read; the others are not there for them (MAY-4). */
+  /** The entries that the viewer may read; the others don’t exist for them (MAY-4). */
   show: (reading: ActivityContext, rows: readonly ActivityRow[]) => Promise<ReadonlyMap<string, VisibleActivity>>
 }
 
-/** The kinds that are on for a company. */
+/** The kinds that are enabled in a company. */
 export const activityKindsFor = (tx: Tx, switches: ReadonlySet<string>): ActivityKind[] =>
   contributions(tx, 'activities').filter(
     ({ feature, needs }) => (!feature || switches.has(feature)) && (!needs || switches.has(needs)),

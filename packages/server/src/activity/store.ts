@@ -20,7 +20,7 @@ type NewActivity = {
 
 const BATCH_SIZE = 1_000
 
-/** Puts entries into the stream. What is there already stays; with `isAnew` it moves to its new moment. */
+/** Adds entries to the stream. An existing entry stays as it is; with `isAnew` it moves to its new time. */
 export async function saveActivities(tx: Tx, all: readonly NewActivity[], { isAnew = false } = {}): Promise<void> {
   for (let from = 0; from < all.length; from += BATCH_SIZE) {
     const rows = all.slice(from, from + BATCH_SIZE).map(({ kind, at, aboutId, subjectId, ...more }) => ({

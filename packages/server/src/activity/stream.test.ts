@@ -79,7 +79,7 @@ test('EMP-8 TIME-3 what was shared is shown to both sides and to people who may 
     },
   ])
   expect(await feed(w, w.mia)).toEqual(['review.youShared'])
-  // In the tree of Iris; HR reads it on the profile, and finds it not at home: it is not about them.
+  // Ravi is below Iris. HR sees the entry on his profile but not on the home page, as it isn’t about HR.
   expect(await feed(w, w.iris)).toEqual(['review.shared'])
   expect(await feed(w, w.hana)).toEqual([])
   expect(await feed(w, w.hana, onProfile(w.ravi))).toEqual(['review.shared'])
@@ -150,7 +150,7 @@ test('COM 1.1 the line rule: an HR Admin sees nothing about the reviews of peopl
   expect(await feed(all, all.paul, onProfile(all.mia))).toEqual([])
 })
 
-test('a changed relation counts immediately; a main reviewer from another team sees the entry too', async () => {
+test('a changed reporting line takes effect immediately; a main reviewer from another team sees the entry too', async () => {
   const w = await managerShared()
   await changed(w, w.ravi, { managerId: w.leo.id })
   expect(await feed(w, w.leo)).toEqual(['review.shared'])
@@ -178,7 +178,7 @@ const joinFor = async (w: World, more: object) => {
   return { ...w.noor, id } as TestUser
 }
 
-test('a new colleague is shown to everyone while they are at the company; long-standing people are no news', async () => {
+test('a new colleague is shown to everyone while they are at the company; someone hired long ago is not', async () => {
   const w = await world()
   const ines = await joinFor(w, { title: 'Gardener', hireDate: '2026-11-20' })
   expect(await streamOf(w, w.cleo, '?scope=company')).toMatchObject([
@@ -193,7 +193,7 @@ test('a new colleague is shown to everyone while they are at the company; long-s
   expect(await streamOf(other, other.cleo)).toEqual([])
 })
 
-test('ONCE-5 a person who begins later is announced on their first day, once', async () => {
+test('ONCE-5 a person who starts later is announced on their first day, once', async () => {
   const w = await world()
   await joinFor(w, { hireDate: '2026-11-25' })
   await w.scheduledTasks()
@@ -223,7 +223,7 @@ test('anniversaries are shown only while the company’s setting is on', async (
   expect(await feed(w, ravi)).toEqual([])
 })
 
-test('FRAME-16 the stream comes 20 at a time, the latest first, none twice and none left out', async () => {
+test('FRAME-16 the stream has pages of 20, newest first, with no entry twice or left out', async () => {
   const w = await world()
   const everybody = [w.iris, w.mia, w.ravi, w.noor, w.leo, w.theo, w.asta, w.paul, w.cleo, w.hana]
   const rows = Array.from({ length: 130 }, (_, index) => ({

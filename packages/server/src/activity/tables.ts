@@ -5,8 +5,8 @@ import { formerAudiences } from '../core/database/former-kinds.ts'
 import { YEAR_DAYS } from '../core/database/table-facts.ts'
 
 /**
- * What has happened, for the activity stream: who, about whom, which record, never what somebody wrote. Read by those whom the
- * rule of its kind names at the moment of reading; kept two years.
+ * The entries of the activity stream: who did something, about whom, and to which record; never what someone wrote. The rule of
+ * its kind decides who may read an entry, at the time of reading. Kept for two years.
  */
 export const activities = companyTable(
   'activities',
@@ -33,11 +33,11 @@ export const activities = companyTable(
       list: { order: 460, name: 'activities', row: 'activity' },
       meaning: 'An entry of the activity stream.',
       formerValues: { audience: formerAudiences },
-      fields: { part: 'Which part of the subject', data: 'Names, counts and ids; never what somebody wrote' },
+      fields: { part: 'Which part of the subject', data: 'Names, counts and ids; never content that people wrote' },
     },
   },
   (row) => [
-    // The same entry exists once; when it happens again it moves up.
+    // An entry exists once: if the same happens again, it moves up.
     uniqueIndex('one_activity_per_event').on(row.companyId, row.kind, row.subjectId, row.part),
     index('activities_by_time').on(row.companyId, row.at, row.id),
     index('activities_about').on(row.companyId, row.aboutId, row.at),

@@ -25,7 +25,7 @@ export const weekAnniversaries: AnniversarySource = {
   },
 }
 
-/** A range that surely contains the week, whatever the time zone: the rule says which day it is. */
+/** A range of days that contains the week in any time zone; the rule picks the exact days. */
 const nearTo = (
   now: Date,
 ) => sql`exists (select from generate_series(${now.toISOString()}::date - 8, ${now.toISOString()}::date + 8, '1 day') day

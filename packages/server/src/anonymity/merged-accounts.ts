@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** Accounts of a company that were merged into others: what the one wrote, the other knows. */
+/** Accounts of a company that were merged into others: the destination knows what the source wrote. */
 export type MergedAccounts = readonly { source: string; destination: string }[] | null
 
 export const mergedAccountsSql = (companyId: PgColumn): SQL<MergedAccounts> => sql<MergedAccounts>`(
@@ -11,7 +11,7 @@ export const mergedAccountsSql = (companyId: PgColumn): SQL<MergedAccounts> => s
 /** All accounts that someone has, or had before they were merged. */
 export function accountsOf(personId: string, merges: MergedAccounts): ReadonlySet<string> {
   const accounts = new Set([personId])
-  // Sets are walked through with what is added on the way.
+  // Iterating over a set also visits what is added during the iteration.
   for (const account of accounts)
     for (const { source, destination } of merges ?? []) if (destination === account) accounts.add(source)
   return accounts

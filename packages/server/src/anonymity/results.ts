@@ -14,7 +14,7 @@ import { itemsOf } from '@perennial/domain/questionnaires/question-list.ts'
 type StoredAnswers = Readonly<Record<string, Answer>>
 
 export type ReadableFacts = Pick<ResultFacts<Answer>, 'level' | 'minimum' | 'groups'> & {
-  /** What the reader may read answers to. */
+  /** The questions whose answers the reader may read. */
   questions: readonly Question[]
   /** Orders answers without authors; it belongs to the request and is in no export (ANON-4). */
   orderKey: string
@@ -23,7 +23,7 @@ export type ReadableFacts = Pick<ResultFacts<Answer>, 'level' | 'minimum' | 'gro
   contributions: readonly (Pick<Contribution<Answer>, 'batch' | 'isSelf'> & { answers: StoredAnswers })[]
 }
 
-/** The answers to questions as a reader may see them, and nothing more: the only way to them (MAY-4, ANON-1). */
+/** The answers to questions as a reader may see them, and nothing more: all answers are read through this (MAY-4, ANON-1). */
 export const readableAnswers = ({
   questions,
   orderKey,
@@ -48,7 +48,7 @@ export const readableAnswers = ({
   })
 }
 
-/** A hash in one call: hundreds of answers are put in order for each reader. */
+/** The one-shot `hash` is faster, and hundreds of answers are put in order for each reader. */
 const orderOf = (key: string, questionId: string, { value, comment }: Answer) =>
   hash('sha256', JSON.stringify([key, questionId, value, comment]))
 

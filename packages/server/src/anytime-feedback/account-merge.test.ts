@@ -19,7 +19,7 @@ const responsesOf = async (w: FeedbackWorld, requestId: string) => {
 const draftsOf = async (w: FeedbackWorld, who: TestUser) =>
   ((await w.as(who).get('/drafts')).body.drafts as { text: string }[]).map(({ text }) => text)
 
-test('ADM-P22 the destination gets requests, responses and drafts of the source, and feedback about it', async () => {
+test('ADM-P22 the destination gets the source’s requests, responses and drafts, and feedback about it', async () => {
   const w = await feedbackWorld()
   const sent = await w.ask(w.leo, { kind: 'ABOUT_ME', reviewers: [w.ravi] })
   const received = await w.ask(w.mia, { kind: 'TOPIC', reviewers: [w.leo], more: { topic: 'Onboarding' } })
@@ -33,7 +33,7 @@ test('ADM-P22 the destination gets requests, responses and drafts of the source,
   expect((await w.open(w.cleo, gift)).body.result.state).toBe('NAMED')
 })
 
-test('ADM-P22 where both were asked, the submitted response stays, and a draft is in the backups of the destination', async () => {
+test('ADM-P22 if both were asked, the submitted response stays, and a draft is in the destination’s Backups', async () => {
   const w = await feedbackWorld()
   const ask = () => w.ask(w.mia, { kind: 'TOPIC', reviewers: [w.leo, w.cleo], more: { topic: 'Onboarding' } })
   const [first, second, third] = [await ask(), await ask(), await ask()]
@@ -50,7 +50,7 @@ test('ADM-P22 where both were asked, the submitted response stays, and a draft i
   expect((await draftsOf(w, w.cleo)).toSorted()).toEqual(['Begun by Cleo', 'Begun by Leo'])
 })
 
-test('COM-P02 no one reads what was asked about them in the other account’s name, or writes about themselves', async () => {
+test('COM-P02 no one reads what was asked about them under the other account’s name, or writes about themselves', async () => {
   const w = await feedbackWorld()
   const bySource = await w.ask(w.hana, { kind: 'ABOUT_OTHER', subject: w.ravi, reviewers: [w.cleo, w.theo] })
   await w.submit(w.cleo, bySource, 'What Cleo wrote about Ravi')
@@ -68,7 +68,7 @@ test('COM-P02 no one reads what was asked about them in the other account’s na
   expect((await w.open(w.leo, asked)).status).toBe(404)
 })
 
-test('COM-P02 a request that one account sent about the other stays what it was', async () => {
+test('COM-P02 a request that one account sent about the other stays unchanged', async () => {
   const w = await feedbackWorld()
   const id = await w.ask(w.hana, { kind: 'ABOUT_OTHER', subject: w.leo, reviewers: [w.cleo] })
   await w.submit(w.cleo, id, 'What Hana alone reads')

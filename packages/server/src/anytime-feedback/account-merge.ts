@@ -7,8 +7,8 @@ import { feedbackResponses } from './tables.ts'
 const store: MergedStore = { contributions: feedbackResponses, answers: feedbackAnswerStore }
 
 /**
- * Moves the feedback of one account to another (ADM-P22). No one ends up writing about themselves, or reading what was
- * asked about them in someone else’s name (COM-P02): feedback between the two accounts stays as it is.
+ * Moves an account’s feedback to another account (ADM-P22). Feedback between the two accounts stays as it is: no one
+ * ends up writing about themselves, or reading what was asked about them in someone else’s name (COM-P02).
  */
 export async function moveFeedback(tx: Tx, pair: MergePair, now: Date): Promise<void> {
   for (const response of await findResponsesOfSource(tx, pair))
@@ -17,7 +17,7 @@ export async function moveFeedback(tx: Tx, pair: MergePair, now: Date): Promise<
   await moveRequests(tx, pair)
 }
 
-/** Responses of the source that the destination could have, each with that of the destination to the same request. */
+/** Responses of the source that the destination could take over, each with the destination’s response to the same request. */
 async function findResponsesOfSource(
   tx: Tx,
   { companyId, sourceId, destinationId }: MergePair,
@@ -44,7 +44,7 @@ async function leaveOwnSubject(tx: Tx, { companyId, sourceId, destinationId }: M
   await tx.execute(sql`update feedback_responses set reviewer_id = ${sourceId}::uuid where ${aboutSource}`)
 }
 
-/** Requests that one account sent about the other, and what one gave the other, stay as they are. */
+/** Moves requests, except those that one account sent about the other, and what one gave the other. */
 async function moveRequests(tx: Tx, { companyId, sourceId, destinationId }: MergePair): Promise<void> {
   await tx.execute(sql`update feedback_requests r set
     requester_id = case when requester_id = ${sourceId}::uuid and subject_id is distinct from ${destinationId}::uuid

@@ -6,7 +6,7 @@ import { DEADLINE, feedbackWorld } from './fixtures.ts'
 
 const anonymous = { requester: 'ANONYMOUS', directManager: 'NONE' } as const
 
-test('MAY-4 AUTH-11 an impersonator finds no feedback elsewhere in the product, and reading there changes nothing', async () => {
+test('MAY-4 AUTH-11 an impersonator sees no feedback in other parts of the product, and reading there changes nothing', async () => {
   const w = await feedbackWorld()
   const given = (await w.give(w.noor, w.ravi)).body.id
   await w.save(w.noor, given, 'Between Noor and Ravi.')
@@ -23,7 +23,7 @@ test('MAY-4 AUTH-11 an impersonator finds no feedback elsewhere in the product, 
   expect((await w.as(w.ravi).get(`/users/${w.ravi.id}/timeline`)).text).toContain('Between Noor')
 })
 
-test('MAY-4 a page of a list neither goes on nor is empty because of feedback that the viewer may not know of', async () => {
+test('MAY-4 feedback that the viewer may not know about neither adds pages to a list nor leaves a page empty', async () => {
   const w = await feedbackWorld()
   const ask = (subject: 'NAMED' | 'NONE') =>
     w.ask(w.mia, {
@@ -49,7 +49,7 @@ test('MAY-4 a page of a list neither goes on nor is empty because of feedback th
   expect(beyond.next).toBeNull()
 })
 
-test('ANON-3 answers that come with any response form a release, so that a later one shows nothing by comparison', async () => {
+test('ANON-3 answers that are sent with any response form a release, so that later ones can’t be identified by comparison', async () => {
   const w = await feedbackWorld()
   const id = await w.ask(w.mia, {
     kind: 'TOPIC',
@@ -69,7 +69,7 @@ test('ANON-3 answers that come with any response form a release, so that a later
   expect(later.progress.written).toBe(3)
 })
 
-test('ANON-1 readers without names who wrote themselves need three others', async () => {
+test('ANON-1 readers without names need three answers besides their own', async () => {
   const w = await feedbackWorld()
   const id = await w.ask(w.hana, {
     kind: 'ABOUT_OTHER',
@@ -83,7 +83,7 @@ test('ANON-1 readers without names who wrote themselves need three others', asyn
   expect((await w.read(w.mia, id)).body.result).toEqual({ state: 'TOO_FEW' })
 })
 
-test('ANON-4 KEEP-6 what was drafted to a question that was replaced marks no one, and is in the Backups of its author', async () => {
+test('ANON-4 KEEP-6 a draft for a replaced question identifies no one, and is in its author’s Backups', async () => {
   const w = await feedbackWorld()
   const choice = (ids: string[]) => [
     {
@@ -121,7 +121,7 @@ test('ANON-4 KEEP-6 what was drafted to a question that was replaced marks no on
   expect(saved.map(({ value }) => value)).toMatchObject([{ value: 'aYes' }])
 })
 
-test('ANON-5 where anyone reads without names no one is given more, whether anyone has begun, declined or neither', async () => {
+test('ANON-5 if anyone reads without names, readers can’t be given more, whether someone has begun, declined or neither', async () => {
   const w = await feedbackWorld()
   const refusals = []
   for (const step of ['nothing', 'draft', 'decline'] as const) {
@@ -137,7 +137,7 @@ test('ANON-5 where anyone reads without names no one is given more, whether anyo
   expect(new Set(refusals.map(String))).toEqual(new Set(['403,READERS_ONLY_NARROWER']))
 })
 
-test('ANON-5 the subject is not given the answers earlier than reviewers were shown', async () => {
+test('ANON-5 the subject can’t be given the answers earlier than reviewers were shown', async () => {
   const w = await feedbackWorld()
   const id = await w.ask(w.mia, {
     kind: 'ABOUT_OTHER',
@@ -155,7 +155,7 @@ test('ANON-5 the subject is not given the answers earlier than reviewers were sh
   expect((await w.read(w.ravi, id)).body.result.state).toBe('NAMED')
 })
 
-test('a question named like a property of every object is refused with its field', async () => {
+test('a question whose id is the name of a built-in property is refused with its field', async () => {
   const w = await feedbackWorld()
   const question = {
     id: 'constructor',
@@ -174,7 +174,7 @@ test('a question named like a property of every object is refused with its field
   })
 })
 
-test('ANY-P16 reviewers read no totals: of two each would learn whether the other one has answered or declined', async () => {
+test('ANY-P16 reviewers see no totals: with two reviewers, each would learn whether the other has answered or declined', async () => {
   const w = await feedbackWorld()
   const seen = []
   for (const step of ['nothing', 'answer', 'decline'] as const) {
@@ -189,7 +189,7 @@ test('ANY-P16 reviewers read no totals: of two each would learn whether the othe
   expect(seen).toEqual([seen[0], seen[0], seen[0]])
 })
 
-test('ANON-1 a manager who answered with two accounts needs three others besides both', async () => {
+test('ANON-1 a manager who answered with two accounts needs three answers besides these', async () => {
   const w = await feedbackWorld()
   const levels = { requester: 'ANONYMOUS', directManager: 'ANONYMOUS' } as const
   const reviewers = [w.mia, w.leo, w.noor, w.cleo]

@@ -8,8 +8,8 @@ import { feedbackRequests } from './tables.ts'
 const YEAR_DAYS = 365
 
 /**
- * `GET /feedback-requests/company`: counts for HR, and only the requests of which HR is an audience; of others neither
- * topics nor texts nor names (ANY-P05).
+ * `GET /feedback-requests/company`: counts for HR, and only those requests of which HR is an audience; it shows no
+ * topics, texts or names of others (ANY-P05).
  */
 export const readCompanyFeedback = handler('GET /feedback-requests/company', async ({ tx, viewer, query, now }) => {
   const { id: companyId, timeZone } = viewer.company

@@ -8,7 +8,7 @@ async function leave(w: FeedbackWorld, who: TestUser) {
   await w.later({ seconds: 1 })
 }
 
-test('ANY-P19 requests about others pass to the subject’s direct manager when their requester leaves', async () => {
+test('ANY-P19 if the requester leaves, requests about others pass to the subject’s direct manager', async () => {
   const w = await feedbackWorld()
   const id = await w.ask(w.paul, { kind: 'ABOUT_OTHER', subject: w.ravi, reviewers: [w.leo, w.cleo] })
   await leave(w, w.paul)
@@ -20,7 +20,7 @@ test('ANY-P19 requests about others pass to the subject’s direct manager when 
   expect(await w.bellOf(w.mia)).toEqual(['feedback-passed-on', 'feedback-response'])
 })
 
-test('ANY-P19 without a manager who could take it over, and about themselves or a topic, their requests are closed', async () => {
+test('ANY-P19 if the requester leaves, requests about themselves or a topic are closed', async () => {
   const w = await feedbackWorld()
   const aboutIris = await w.ask(w.hana, { kind: 'ABOUT_OTHER', subject: w.asta, reviewers: [w.leo] })
   const aboutSelf = await w.ask(w.noor, { kind: 'ABOUT_ME', reviewers: [w.leo] })
@@ -32,7 +32,7 @@ test('ANY-P19 without a manager who could take it over, and about themselves or 
   expect((await w.as(w.leo).get('/feedback/to-write')).body.rows).toHaveLength(1)
 })
 
-test('when the subject leaves the request ends, and nothing is released to readers without names', async () => {
+test('if the subject leaves, the request ends, and nothing is released to readers without names', async () => {
   const w = await feedbackWorld()
   const levels = readers({ requester: 'ANONYMOUS', directManager: 'ANONYMOUS' })
   const reviewers = [w.leo, w.cleo, w.theo, w.noor]
@@ -45,7 +45,7 @@ test('when the subject leaves the request ends, and nothing is released to reade
   for (const who of [w.hana, w.mia]) expect(await w.bellOf(who)).toEqual([])
 })
 
-test('an open response of a reviewer who leaves holds no request open, and is not reminded', async () => {
+test('an open response of a reviewer who has left doesn’t keep a request open, and gets no reminders', async () => {
   const w = await feedbackWorld()
   const levels = readers({ requester: 'ANONYMOUS', subject: 'ANONYMOUS' })
   const reviewers = [w.leo, w.cleo, w.theo, w.noor]
@@ -59,7 +59,7 @@ test('an open response of a reviewer who leaves holds no request open, and is no
   expect(await w.bellOf(w.noor)).toEqual(['feedback-request'])
 })
 
-test('a self-reflection that its subject has not written is closed when they leave', async () => {
+test('an unwritten self-reflection is closed when its subject leaves', async () => {
   const w = await feedbackWorld()
   const id = await w.ask(w.mia, { kind: 'SELF_REFLECTION', subject: w.ravi, reviewers: [w.ravi] })
   const answered = await w.ask(w.mia, { kind: 'ABOUT_OTHER', subject: w.ravi, reviewers: [w.leo] })

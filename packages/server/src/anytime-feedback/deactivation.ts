@@ -15,8 +15,8 @@ import { eventOf } from './request-changes.ts'
 import { type FeedbackRequestRow, feedbackRequests, feedbackResponses } from './tables.ts'
 
 /**
- * Someone left: their own requests end, those about others become their direct managers’ (ANY-P19), requests about the
- * person end without a release, and those that waited for the person alone are complete.
+ * When someone leaves, their own requests end, and their requests about others pass to the subjects’ direct managers
+ * (ANY-P19). Requests about the person end without a release, and requests that only waited for them are complete.
  */
 async function followDeparture(context: EventContext): Promise<void> {
   const { event, tx, companyId, now } = context
@@ -53,7 +53,7 @@ async function change({ tx }: EventContext, { row }: FoundFeedback, values: Part
     .where(and(eq(feedbackRequests.companyId, row.companyId), eq(feedbackRequests.id, row.id)))
 }
 
-/** A request that everyone has answered already is as it was for its readers when its subject leaves. */
+/** If everyone has answered already, nothing changes for readers when the subject leaves. */
 async function close(context: EventContext, found: FoundFeedback, closedBecause: 'REQUESTER_LEFT' | 'SUBJECT_LEFT') {
   const { tx, companyId, now } = context
   const isAnswered = found.responses.every(({ state }) => isFinished(state))
@@ -62,19 +62,19 @@ async function close(context: EventContext, found: FoundFeedback, closedBecause:
   if (!isAnswered) await recordEvent(tx, systemActor(companyId, now), eventOf(found, feedbackEnded, { isClosed: true }))
 }
 
-/** To the manager of today; without one there is no one to be responsible for it. */
+/** Passes the request to the current direct manager; without one it is closed, as no one would be responsible for it. */
 async function passOn(context: EventContext, found: FoundFeedback): Promise<void> {
   const { event, tx, companyId, now } = context
   const manager = found.managers[0]
   if (!manager?.isActive) return close(context, found, 'REQUESTER_LEFT')
-  // The new requester reads no more than reviewers were shown that the manager would.
+  // The new requester reads no more than reviewers were shown for the manager.
   const { levels } = found
   const requester = isMoreOpen(levels.requester, levels.directManager) ? levels.directManager : levels.requester
   await change(context, found, { requesterId: manager.id, levels: { ...levels, requester } })
   await recordEvent(tx, systemActor(companyId, now), eventOf(found, feedbackPassedOn, { requesterId: event.aboutId }))
 }
 
-/** An open response of someone who left holds no request open. */
+/** Ends a request whose last open response is that of someone who has left. */
 async function endIfComplete({ tx, companyId, now }: EventContext, found: FoundFeedback, personId: string) {
   const wasOpen = found.responses.some(({ reviewerId, state }) => reviewerId === personId && !isFinished(state))
   if (wasOpen && found.state === 'COMPLETED')

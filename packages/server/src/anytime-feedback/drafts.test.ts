@@ -10,7 +10,7 @@ const answerOf = async (w: FeedbackWorld, who: TestUser, id: string) =>
 const saveAgain = (w: FeedbackWorld, who: TestUser, id: string, version: number, value: string) =>
   w.as(who).put(`/feedback-requests/${id}/responses/${who.id}/answers/${QUESTION}`, { version, value, comment: '' })
 
-test('KEEP-6 an earlier version of an answer is described and restored, and the one it replaces is kept', async () => {
+test('KEEP-6 an earlier version of an answer is described and can be restored; the version it replaces is kept', async () => {
   const w = await feedbackWorld()
   const id = await w.ask(w.mia, { kind: 'TOPIC', reviewers: [w.leo], more: { topic: 'Onboarding' } })
   await w.write(w.leo, id, 'First text')
@@ -26,7 +26,7 @@ test('KEEP-6 an earlier version of an answer is described and restored, and the 
   expect(await draftsOf(w, w.mia)).toEqual([])
 })
 
-test('KEEP-2 after the deadline a text is refused, kept for its author, and can no longer be restored', async () => {
+test('KEEP-2 a text after the deadline is refused, kept for its author, and can’t be restored any more', async () => {
   const w = await feedbackWorld()
   const id = await w.ask(w.mia, { kind: 'ABOUT_ME', reviewers: [w.leo] })
   await w.write(w.leo, id, 'In time')
@@ -36,7 +36,7 @@ test('KEEP-2 after the deadline a text is refused, kept for its author, and can 
   expect(late).toMatchObject({ canRestore: false, document: { link: `/app/anytime-feedback/request/${id}` } })
 })
 
-test('ANY-P09 what was written for a request that was deleted stays readable for its author alone', async () => {
+test('ANY-P09 what was written for a deleted request stays readable, but only for its author', async () => {
   const w = await feedbackWorld()
   const id = await w.ask(w.mia, { kind: 'ABOUT_ME', reviewers: [w.leo, w.cleo] })
   await w.submit(w.leo, id, 'Well done, Mia')

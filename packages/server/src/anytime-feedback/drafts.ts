@@ -17,8 +17,8 @@ import { contributionOf } from './responses.ts'
 import { feedbackRequests, feedbackResponses } from './tables.ts'
 
 /**
- * Answers of feedback in Backups. Those of requests that are gone are not described any more; their author still reads
- * and copies the text.
+ * Feedback answers in Backups. Answers to deleted requests have no description, but their author can still read and
+ * copy the text.
  */
 export const feedbackDrafts: DocumentKind = {
   name: feedbackAnswerStore.document,
@@ -41,7 +41,7 @@ export const feedbackDrafts: DocumentKind = {
   },
 }
 
-/** Only one’s own responses: a text of someone’s own is described as long as they are asked. */
+/** Only the viewer’s own responses are described, while they are asked. */
 async function requestIdsOf(tx: Tx, viewer: Viewer, revisions: readonly TextRevision[]) {
   const ids = [...new Set(revisions.map(({ documentId }) => documentId))]
   if (ids.length === 0) return new Map<string, string>()

@@ -7,8 +7,8 @@ const toRead = { feature: 'requestFeedback', category: 'feedback' } as const
 const ofTeam = { feature: 'requestFeedback', category: 'team' } as const
 
 /**
- * Emails of anytime feedback: names, dates and a link, never what was written (COM-P13). HR reads the subjects in the
- * email log, so these name neither a topic nor the person whom feedback is about (ANY-P05).
+ * Emails of anytime feedback: names, dates and a link, never what was written (COM-P13). HR reads the subject lines in
+ * the email log, so these contain neither the topic nor the name of the person the feedback is about (ANY-P05).
  */
 export const feedbackEmails = {
   askedAboutRequester: defineEmail({
@@ -133,10 +133,10 @@ export const feedbackEmails = {
 
 const whose = ['aboutKind', 'about'] as const
 
-/** Names of topics, subjects and givers are for their recipients alone. */
+/** Only the recipients may know topics, subjects and givers. */
 const confidential = { isConfidential: true }
 
-/** The same in the app. Each kind has the message `notification.<kind>`; `aboutKind` says what `about` is. */
+/** The notifications. Each kind has the message `notification.<kind>`; `aboutKind` says what `about` is. */
 export const feedbackNotifications = {
   asked: defineNotification('feedback-request', ['name', ...whose], confidential),
   reminder: defineNotification('feedback-reminder', [...whose, 'deadline'], confidential),
@@ -153,7 +153,7 @@ export const feedbackNotifications = {
   givenAboutReport: defineNotification('feedback-given-about-report', ['name', 'about'], confidential),
   results: defineNotification('feedback-results', whose, confidential),
   tooFew: defineNotification('feedback-too-few', whose, confidential),
-  // There are no emails about these.
+  // Notifications without an email.
   closed: defineNotification('feedback-closed', whose, confidential),
   removed: defineNotification('feedback-removed', ['name', ...whose, 'hasText'], confidential),
   reviewerRemoved: defineNotification('feedback-reviewer-removed', ['name', ...whose], confidential),

@@ -3,8 +3,8 @@ import type { EraseStep } from '../core/retention/erasure.ts'
 import { eraseTextsOf } from '../questionnaires/public.ts'
 
 /**
- * What was written about someone is deleted with the requests about them, and so are earlier versions and files of it
- * (PRIV-3). What they wrote about others stays, without their name (ADM-P21).
+ * Deletes requests about the person with everything written in them, its earlier versions and its files (PRIV-3). What
+ * the person wrote about others stays, without their name (ADM-P21).
  */
 export const feedbackErasure: EraseStep = {
   name: 'anytime-feedback',

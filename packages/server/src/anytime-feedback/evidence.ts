@@ -4,7 +4,7 @@ import type { EvidenceSource } from '../reviews/public.ts'
 import { findNamedResponses } from './named-responses.ts'
 import { requestPage } from './notices.ts'
 
-/** Feedback about the reviewee that was submitted in the period under review. */
+/** Feedback about the reviewee that was submitted in the review’s period. */
 export const feedbackEvidence: EvidenceSource = {
   name: 'anytime-feedback',
   feature: 'requestFeedback',

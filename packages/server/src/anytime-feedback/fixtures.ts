@@ -9,7 +9,7 @@ import type { Tx } from '../core/database/database.ts'
 import { people } from '../people/tables.ts'
 import { type TestReply, type TestUser, type World, world } from '../testing/world.ts'
 
-/** The company’s day of the test is 23 November; two weeks to write. */
+/** Two weeks after the day of the tests, which is 23 November in the company’s time zone. */
 export const DEADLINE_DAY = '2026-12-07'
 export const DEADLINE = new Date('2026-12-07T16:00:00Z')
 
@@ -26,13 +26,13 @@ export type Ask = {
 }
 
 export type FeedbackWorld = World & {
-  /** Sends a request in someone’s name; the response as it is. */
+  /** Sends a request as someone, and returns the response. */
   tryAsk: (who: TestUser, ask: Ask) => Promise<TestReply>
-  /** The same; the id of the only request. */
+  /** Sends a request and returns its id. */
   ask: (who: TestUser, ask: Ask) => Promise<string>
   read: (who: TestUser, requestId: string) => Promise<TestReply>
   form: (who: TestUser, requestId: string, reviewer?: TestUser) => Promise<TestReply>
-  /** Saves an answer to the first question, for the first time unless a version is given. */
+  /** Saves an answer to the first question, as the first version unless another is given. */
   save: (who: TestUser, requestId: string, text?: unknown, version?: number, questionId?: string) => Promise<TestReply>
   submit: (who: TestUser, requestId: string) => Promise<TestReply>
   /** Writes and submits. */
@@ -44,7 +44,7 @@ export type FeedbackWorld = World & {
 
 const FIRST_QUESTION = 'question-1'
 
-/** A company in which feedback can be asked for and given. */
+/** A company with anytime feedback. */
 export async function feedbackWorld(): Promise<FeedbackWorld> {
   const all = await world()
   await all.inside((tx) =>
@@ -99,7 +99,7 @@ export async function feedbackWorld(): Promise<FeedbackWorld> {
   }
 }
 
-/** More people of the company, who don’t log in. */
+/** Adds more people to the company, who don’t log in. */
 export async function addColleagues(tx: Tx, companyId: string, count: number): Promise<TestUser[]> {
   const added = Array.from({ length: count }, (_, index) => ({
     id: randomUUID(),

@@ -4,7 +4,7 @@ import { featureSwitches } from '../companies/tables.ts'
 import { people } from '../people/tables.ts'
 import { feedbackWorld } from './fixtures.ts'
 
-test('ATF-09 PURP-02 feedback is asked for (REQUEST) or given (GIVE), by employees as well', async () => {
+test('ATF-09 PURP-02 employees can ask for feedback (REQUEST) and give it (GIVE)', async () => {
   const { ravi, noor, leo, ask, give, read } = await feedbackWorld()
   const asked = await ask(ravi, { kind: 'ABOUT_ME', reviewers: [noor] })
   const given = (await give(leo, ravi)).body.id
@@ -12,7 +12,7 @@ test('ATF-09 PURP-02 feedback is asked for (REQUEST) or given (GIVE), by employe
   expect((await read(leo, given)).body).toMatchObject({ type: 'GIVE', kind: null, author: { name: 'Leo Duarte' } })
 })
 
-test('ANY-P14 given feedback has one recipient, who is neither its author, a guest nor someone who left', async () => {
+test('ANY-P14 given feedback has one recipient: not its author, not a guest, and not someone who has left', async () => {
   const { ravi, gwen, dora, iris, mia, give } = await feedbackWorld()
   const outcome = async (...parts: Parameters<typeof give>) => (await give(...parts)).body.code
   expect(await outcome(ravi, ravi)).toBe('RECIPIENT_IS_SELF')
@@ -23,7 +23,7 @@ test('ANY-P14 given feedback has one recipient, who is neither its author, a gue
   expect((await give(ravi, iris)).status).toBe(201)
 })
 
-test('given feedback is its author’s draft until it is shared, and then read with the author’s name', async () => {
+test('given feedback is its author’s draft until it is shared; then it is read with the author’s name', async () => {
   const { ravi, noor, mia, give, save, submit, read, as } = await feedbackWorld()
   const id = (await give(noor, ravi, 'RECIPIENT_AND_MANAGER')).body.id
   await save(noor, id, 'You explained it well.')
@@ -40,7 +40,7 @@ test('given feedback is its author’s draft until it is shared, and then read w
   expect((await as(ravi).get('/feedback/about-me')).body.rows).toMatchObject([{ id }])
 })
 
-test('ANY-P06 feedback for the manager alone stays with who that was when it was shared', async () => {
+test('ANY-P06 feedback for the manager only belongs to the manager at the time of sharing', async () => {
   const { ravi, noor, mia, leo, hana, give, save, submit, read, inside, as } = await feedbackWorld()
   const id = (await give(noor, ravi, 'MANAGER')).body.id
   await save(noor, id)
@@ -51,7 +51,7 @@ test('ANY-P06 feedback for the manager alone stays with who that was when it was
   for (const who of [leo, ravi, hana]) expect(await read(who, id)).toMatchObject({ status: 404 })
 })
 
-test('ANY-P15 the author changes or deletes it for 24 hours, or until someone has read it', async () => {
+test('ANY-P15 the author can change or delete it for 24 hours, or until someone has read it', async () => {
   const { ravi, noor, give, save, submit, read, reopen, as, on } = await feedbackWorld()
   const shared = async () => {
     const id = (await give(noor, ravi)).body.id
@@ -74,7 +74,7 @@ test('ANY-P15 the author changes or deletes it for 24 hours, or until someone ha
   expect(await reopen(noor, unread)).toMatchObject({ status: 403, body: { code: 'TOO_LATE_TO_CHANGE' } })
 })
 
-test('recipients take feedback out of their own list, and put it back; for others nothing changes', async () => {
+test('recipients can remove feedback from their list and put it back; nothing changes for others', async () => {
   const { ravi, noor, mia, give, save, submit, as } = await feedbackWorld()
   const id = (await give(noor, ravi, 'RECIPIENT_AND_MANAGER')).body.id
   await save(noor, id)
@@ -88,7 +88,7 @@ test('recipients take feedback out of their own list, and put it back; for other
   expect(await listed()).toBe(1)
 })
 
-test('PERM-36 without its feature no one gives feedback, while requests go on', async () => {
+test('PERM-36 without the feature no one can give feedback, while requests are still possible', async () => {
   const { ravi, noor, give, ask, inside } = await feedbackWorld()
   await inside((tx) =>
     tx.update(featureSwitches).set({ enabled: false }).where(eq(featureSwitches.name, 'FEATURE_anytimeFeedbackGive')),

@@ -13,7 +13,7 @@ import { presentFeedback } from './presenter.ts'
 import { findKnownFeedback } from './queries.ts'
 import { feedbackRequests, feedbackResponses } from './tables.ts'
 
-/** The facts of someone who is to get feedback; unknown ids are refused with their field. */
+/** The facts about a recipient; an unknown id is refused with its field. */
 export async function findRecipient(tx: Tx, viewer: Viewer, id: string): Promise<Recipient> {
   const [row] = await tx
     .select({ isGuest: people.isGuest, state: people.state, managerId: people.managerId })
@@ -23,14 +23,14 @@ export async function findRecipient(tx: Tx, viewer: Viewer, id: string): Promise
   return { userId: id, isGuest: row.isGuest, isActive: row.state !== 'DEACTIVATED', managerId: row.managerId }
 }
 
-/** Giving needs the module itself as well: what is given is read on its pages. */
+/** Giving feedback also needs the module for requests, on whose pages it is read. */
 const authorizeModule = ({ company }: Viewer) => {
   if (!company.switches.has('requestFeedback')) refuse('NOT_FOUND')
 }
 
 const giver = (viewer: Viewer) => ({ userId: viewer.id, isGuest: viewer.isGuest })
 
-/** `POST /given-feedback`: a draft with its recipient, which no one but its author knows of until it is shared. */
+/** `POST /given-feedback`: creates a draft with its recipient; only its author knows about it until it is shared. */
 export const beginGivenFeedback = handler('POST /given-feedback', async ({ tx, viewer, body, now }) => {
   authorizeModule(viewer)
   const { recipientId, visibility, questions } = body
@@ -54,7 +54,7 @@ export const beginGivenFeedback = handler('POST /given-feedback', async ({ tx, v
   return { id }
 })
 
-/** `PATCH /given-feedback/{requestId}`: as long as it is a draft. */
+/** `PATCH /given-feedback/{requestId}`: only while it is a draft. */
 export const changeGivenFeedback = handler(
   'PATCH /given-feedback/{requestId}',
   async ({ tx, viewer, params, body, now }) => {
@@ -79,7 +79,7 @@ export const changeGivenFeedback = handler(
   },
 )
 
-/** `PUT /given-feedback/{requestId}/hidden`: out of the recipient’s list, and nothing else (ANY-P15). */
+/** `PUT /given-feedback/{requestId}/hidden`: removes it from the recipient’s list, and nothing else (ANY-P15). */
 export const hideGivenFeedback = handler(
   'PUT /given-feedback/{requestId}/hidden',
   async ({ tx, viewer, params, body, now }) => {

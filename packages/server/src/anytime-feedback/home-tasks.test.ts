@@ -7,7 +7,7 @@ const tasksOf = async (w: FeedbackWorld, who: TestUser) => (await w.as(who).get(
 const datesOf = async (w: FeedbackWorld, who: TestUser) =>
   (await w.as(who).get('/home-overview')).body.dates as { kind: string }[]
 
-test('EMP-P02 each request to write is a task with its deadline and progress, until it is written or declined', async () => {
+test('EMP-P02 each request is a task with its deadline and progress, until it is answered or declined', async () => {
   const w = await feedbackWorld()
   const aboutNoor = await w.ask(w.mia, { kind: 'ABOUT_OTHER', subject: w.noor, reviewers: [w.leo, w.cleo] })
   const onTopic = await w.ask(w.mia, { kind: 'TOPIC', reviewers: [w.leo], more: { topic: 'Onboarding' } })
@@ -27,7 +27,7 @@ test('EMP-P02 each request to write is a task with its deadline and progress, un
   expect((await tasksOf(w, w.leo)).map(({ id }) => id)).toEqual([`feedback-write-${aboutNoor}`])
 })
 
-test('EMP-P02 a task that is gone says whether it was done or its deadline has passed, and nothing to others', async () => {
+test('EMP-P02 a closed task says whether it was done or its deadline has passed, and is not found by others', async () => {
   const w = await feedbackWorld()
   const id = await w.ask(w.mia, { kind: 'ABOUT_ME', reviewers: [w.leo, w.cleo] })
   await w.decline(w.cleo, id)
@@ -42,7 +42,7 @@ test('EMP-P02 a task that is gone says whether it was done or its deadline has p
   expect((await goneFor(w.noor)).status).toBe(404)
 })
 
-test('dates ahead show what to write, and requests of one’s own', async () => {
+test('upcoming dates show what the viewer has to write, and their own requests', async () => {
   const w = await feedbackWorld()
   const id = await w.ask(w.mia, { kind: 'ABOUT_ME', reviewers: [w.leo] })
   expect(await datesOf(w, w.leo)).toMatchObject([{ kind: 'feedback-write' }])

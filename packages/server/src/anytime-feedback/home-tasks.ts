@@ -49,7 +49,7 @@ function dataOf(found: FoundFeedback, viewerId: string) {
   return { aboutKind, about, name: found.requester?.name ?? '', isStarted }
 }
 
-/** Written, declined, or too late; undefined if they are no longer asked. */
+/** Whether a task was answered, declined or is overdue; undefined if the viewer is no longer asked. */
 async function goneTask({ tx, viewer, now }: TaskContext, kind: string, id: string): Promise<ClosedTask | undefined> {
   const [found] = await findFeedback(tx, viewer, and(eq(feedbackRequests.id, id), isRequest), now)
   if (kind !== WRITE || !found?.own) return undefined
@@ -59,7 +59,7 @@ async function goneTask({ tx, viewer, now }: TaskContext, kind: string, id: stri
 
 const isRequest = eq(feedbackRequests.type, 'REQUEST')
 
-/** Until when the viewer writes, and when the requests end that they sent. */
+/** Deadlines of what the viewer has to write, and of the viewer’s own requests. */
 export const feedbackDates: HomeDateSource = {
   name: 'anytime-feedback',
   feature: 'requestFeedback',

@@ -9,7 +9,7 @@ const linksOf = async (w: FeedbackWorld, who: TestUser) => {
   return (notifications as { link: string | null }[]).map(({ link }) => link)
 }
 
-test('EMP-P05 notifications lead to feedback only as long as their reader may know of it', async () => {
+test('EMP-P05 notifications link to feedback only while their reader may know about it', async () => {
   const w = await feedbackWorld()
   const more = { levels: readers({ requester: 'NAMED', subject: 'NAMED' }) }
   const id = await w.ask(w.mia, { kind: 'ABOUT_OTHER', subject: w.ravi, reviewers: [w.leo, w.cleo], more })

@@ -12,7 +12,7 @@ const openIds =
     return new Set(all.filter(isOpen).map(({ row }) => row.id))
   }
 
-/** Entries lead to feedback that their reader may know of now, and to the form as long as they are asked (EMP-P05). */
+/** Notifications link to feedback that their reader may know about now, and to the form while they are asked (EMP-P05). */
 export const feedbackLinkTargets: readonly LinkTarget[] = [
   { path: /^\/app\/anytime-feedback\/request\/([^/]+)$/, open: openIds(isKnown) },
   { path: /^\/app\/anytime-feedback\/provide\/([^/]+)$/, open: openIds(({ own }) => own !== undefined) },

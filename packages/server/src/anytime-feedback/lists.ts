@@ -14,12 +14,12 @@ import { feedbackRequests, feedbackResponses } from './tables.ts'
 type Page = { cursor?: string | undefined; limit: number }
 type Filter = (found: FoundFeedback) => boolean
 
-/** How many are read at a time; some of them may not be shown. */
+/** How many rows are read at a time; some of them may not be shown. */
 const BATCH_SIZE = 50
 
 /**
- * A page of feedback that matches and that the viewer may see, the latest first. It has a next page only if the viewer may see more:
- * otherwise it would reveal that there is something they may not know of (MAY-4).
+ * A page of matching feedback that the viewer may see, the latest first. It has a next page only if there is more that
+ * the viewer may see: otherwise it would reveal that something is hidden (MAY-4).
  */
 export async function findPage(
   tx: Tx,
@@ -54,20 +54,20 @@ export const toPage = ({ shown, next }: Awaited<ReturnType<typeof findPage>>) =>
   total: null,
 })
 
-/** `GET /feedback-requests`: sent by the viewer. */
+/** `GET /feedback-requests`: the viewer’s own requests. */
 export const listSentRequests = handler('GET /feedback-requests', async ({ tx, viewer, query, now }) => {
   const mine = and(eq(feedbackRequests.type, 'REQUEST'), eq(feedbackRequests.requesterId, viewer.id))
   return toPage(await findPage(tx, viewer, mine, query, now, () => true))
 })
 
-/** `GET /feedback/about-me`: what one may read, and what is being collected for one. */
+/** `GET /feedback/about-me`: feedback about the viewer that they can read, or that is being collected for them. */
 export const listFeedbackAboutMe = handler('GET /feedback/about-me', async ({ tx, viewer, query, now }) => {
   const hidden = query.hidden ? isNotNull(feedbackRequests.hiddenAt) : isNull(feedbackRequests.hiddenAt)
   const aboutMe = and(eq(feedbackRequests.subjectId, viewer.id), hidden)
   return toPage(await findPage(tx, viewer, aboutMe, query, now, isForSubject))
 })
 
-/** Feedback about the viewer that they read now or later; what they asked for themselves once there is something to read. */
+/** Feedback about the viewer that they can read now or later; their own requests appear once there is something to read. */
 function isForSubject(found: FoundFeedback): boolean {
   if (!found.audiences.includes('subject')) return false
   if (found.audiences.includes('requester') || found.row.type === 'GIVE') return hasReadableAnswers(found)
@@ -81,7 +81,7 @@ const hasResponseOf = (viewer: Viewer, condition?: SQL) => sql`exists (select fr
 
 const withOwnState = (found: FoundFeedback) => ({ ...presentCard(found), ownState: found.own?.state ?? 'NOT_STARTED' })
 
-/** Responses that the viewer has to write: those of running requests that are neither submitted nor declined. */
+/** Responses that the viewer has to write: in running requests, neither submitted nor declined. */
 export async function findToWrite(tx: Tx, viewer: Viewer, now: Date): Promise<FoundFeedback[]> {
   const open = hasResponseOf(
     viewer,
@@ -99,12 +99,12 @@ export async function findToWrite(tx: Tx, viewer: Viewer, now: Date): Promise<Fo
   return rows.filter(({ state }) => !isClosed(state))
 }
 
-/** `GET /feedback/to-write`: the nearest deadline first. */
+/** `GET /feedback/to-write`: by deadline, the earliest first. */
 export const listFeedbackToWrite = handler('GET /feedback/to-write', async ({ tx, viewer, now }) => ({
   rows: (await findToWrite(tx, viewer, now)).map(withOwnState),
 }))
 
-/** `GET /feedback/by-me`: everything the viewer began, drafts that were never submitted as well. */
+/** `GET /feedback/by-me`: everything the viewer has begun, including drafts that were never submitted. */
 export const listFeedbackByMe = handler('GET /feedback/by-me', async ({ tx, viewer, query, now }) => {
   const begun = sql`(${feedbackResponses.firstSavedAt} is not null or ${feedbackResponses.declinedAt} is not null
     or ${feedbackRequests.type} = 'GIVE')`
@@ -112,13 +112,13 @@ export const listFeedbackByMe = handler('GET /feedback/by-me', async ({ tx, view
   return { rows: shown.map(withOwnState), next, total: null }
 })
 
-/** `GET /feedback/team`: about people below the viewer, and what was given for their managers alone. */
+/** `GET /feedback/team`: feedback about people below the viewer, and feedback given for the viewer only as their manager. */
 export const listTeamFeedback = handler('GET /feedback/team', async ({ tx, viewer, query, now }) => {
   const companyId = viewer.company.id
   const reports = sql`(select ${people.id} from ${people}
     where ${people.companyId} = ${companyId} and ${people.managerId} = ${viewer.id})`
   const hasLevel = (audience: Audience) => sql`${feedbackRequests.levels}->>${sql.raw(`'${audience}'`)} <> 'NONE'`
-  // Everyone below a manager may be tens of thousands: they are looked up only if there is feedback for more than direct managers.
+  // There may be tens of thousands of people below a manager: they are only read if some feedback is for indirect managers too.
   const team = or(
     eq(feedbackRequests.givenToManagerId, viewer.id),
     and(hasLevel('directManager'), sql`${feedbackRequests.subjectId} in ${reports}`),

@@ -35,7 +35,7 @@ import { feedbackSubscribers } from './subscribers.ts'
 import * as tables from './tables.ts'
 import { addTemplate, changeTemplate, listTemplates, orderTemplates, removeTemplate } from './templates.ts'
 
-/** Feedback outside of cycles: asked for, or given without being asked. */
+/** Feedback outside of cycles: requested, or given without a request. */
 export default defineModule({
   name: 'anytime-feedback',
   tables,

@@ -10,7 +10,7 @@ import { type FoundFeedback, findFeedback } from './queries.ts'
 import { presentResult, recordReading } from './results.ts'
 import { feedbackRequests, feedbackResponses } from './tables.ts'
 
-/** So many requests about a person are read elsewhere in the product, the latest ones. */
+/** How many requests about a person other parts of the product show, the latest ones. */
 const MAX = 30
 
 export type NamedResponse = {
@@ -22,8 +22,8 @@ export type NamedResponse = {
 }
 
 /**
- * What was written about someone with names, as far as the viewer may read it now (MAY-4). What is read without names is
- * only on its own page. Reading it here counts as reading it there (ANY-P12).
+ * What was written about someone with names, as far as the viewer may read it now (MAY-4). Feedback without names is
+ * only shown on its own page. Reading it here counts as reading it there (ANY-P12).
  */
 export async function findNamedResponses(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function findNamedResponses(
   now: Date,
   submitted: { from?: Date; to?: Date } = {},
 ): Promise<NamedResponse[]> {
-  // No one reads feedback in someone else’s place, and no one counts as a reader by it.
+  // Impersonators read no feedback, and don’t count as readers.
   if (viewer.session.impersonatorId) return []
   const { from, to } = submitted
   const inPeriod = sql`exists (select from ${feedbackResponses}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { combinations, story, texts } from './test-anonymous-story.ts'
 
 /** Takes about a minute. */
-test('which of two people wrote which answer changes nothing that anyone else can read, in every combination of audiences', async () => {
+test('which of two people wrote which answer changes nothing that others can read, in every combination of audiences', async () => {
   const asWritten = await story({ first: 'leo', second: 'cleo' }, combinations)
   const swapped = await story({ first: 'cleo', second: 'leo' }, combinations)
   for (const text of texts) expect(asWritten).toContain(text)

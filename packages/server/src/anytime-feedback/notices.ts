@@ -9,14 +9,14 @@ type NotificationName = keyof typeof feedbackNotifications
 
 export type Notice = {
   to: string
-  /** Once for each kind, person and occasion (ONCE-2). */
+  /** One notice for each kind, person and occasion (ONCE-2). */
   occasion: string
   link: string | null
-  /** Someone who acted or asked; left out where no one may be named. */
+  /** The person who acted or asked; left out if no one may be named. */
   name?: string
   email?: keyof typeof feedbackEmails
   notification?: NotificationName
-  /** Whether getting this email shows that someone has not answered yet. */
+  /** Whether the fact that someone gets this email reveals that they have not answered yet. */
   showsProgress?: boolean
   values?: Record<string, string>
 }
@@ -24,7 +24,7 @@ export type Notice = {
 export const requestPage = (requestId: string): string => `/app/anytime-feedback/request/${requestId}`
 export const responsePage = (requestId: string): string => `/app/anytime-feedback/provide/${requestId}`
 
-/** Notifies someone by email, in the app, or both, with the placeholders that the kinds have. */
+/** Notifies someone by email, in the app, or both, with the placeholders of each kind. */
 export async function sendNotice(
   context: Pick<EventContext, 'app' | 'tx' | 'now'>,
   found: FoundFeedback,

@@ -14,7 +14,10 @@ type Context = { tx: Tx; companyId: string; now: Date }
 export const isFeatureOn = async (tx: Tx) =>
   enabledSwitches(await tx.select().from(featureSwitches)).has('requestFeedback')
 
-/** Feedback as the product itself knows it; undefined if it was deleted, or if the company no longer uses the module. */
+/**
+ * Feedback without a viewer, for the product itself; undefined if it was deleted, or if the company no longer uses the
+ * module.
+ */
 export async function findFeedbackFacts({ tx, companyId, now }: Context, requestId: string) {
   if (!(await isFeatureOn(tx))) return undefined
   const noOne = { id: '', isHr: false, company: { id: companyId } }
@@ -22,7 +25,7 @@ export async function findFeedbackFacts({ tx, companyId, now }: Context, request
   return found
 }
 
-/** The same as someone would open it now; undefined if they may no longer know of it. */
+/** Feedback as a person would see it now; undefined if they may no longer know about it. */
 export async function findFeedbackFor(
   { tx, now }: Context,
   requestId: string,
@@ -38,18 +41,18 @@ export async function findFeedbackFor(
 export const openResponses = ({ responses, row }: FoundFeedback): FoundResponse[] =>
   row.type === 'REQUEST' ? responses.filter(({ state, reviewer }) => !isFinished(state) && reviewer.isActive) : []
 
-/** Whether anyone reads it without names: then nothing may say who has answered and who has not (ANON-9). */
+/** Whether anyone reads it without names: then nothing may reveal who has answered (ANON-9). */
 export const isAnonymousForSomeone = ({ levels }: Pick<FoundFeedback, 'levels'>): boolean =>
   Object.values(levels).includes('ANONYMOUS')
 
-/** What feedback is about, as one recipient is told: in the app by its kind and name, in emails as a phrase. */
+/** What feedback is about, phrased for one recipient: in the app a kind and a name, in emails a phrase. */
 export type AboutPhrase = {
   aboutKind: 'you' | 'self' | 'requester' | 'topic' | 'person'
   about: string
   phrase: string | TranslatableText
 }
 
-/** What the phrase follows from; of a request that is gone its event remembers it. */
+/** The facts that decide the phrase; the event of a deleted request contains them. */
 type AboutFacts = {
   row: Pick<FoundFeedback['row'], 'subjectId' | 'topic' | 'requesterId' | 'kind'>
   subject: { name: string } | null
@@ -69,12 +72,12 @@ export function aboutFor({ row, subject, responses }: AboutFacts, recipientId: s
       ? { aboutKind: 'self', about, phrase: { say: 'anytimeFeedback.about.yourself' } }
       : { aboutKind: 'you', about, phrase: { say: 'anytimeFeedback.about.you' } }
   if (row.kind !== 'ABOUT_ME') return { aboutKind: 'person', about, phrase: about }
-  // Those who were asked read the requester's name at the beginning of the sentence already.
+  // Reviewers have already read the requester’s name at the beginning of the sentence.
   const isReviewer = responses.some(({ reviewerId }) => reviewerId === recipientId)
   return { aboutKind: 'requester', about, phrase: isReviewer ? { say: 'anytimeFeedback.about.requester' } : about }
 }
 
-/** Writes a day in the format of the company. */
+/** Returns a function that writes days in the company’s date format. */
 export async function dayWriter(tx: Tx): Promise<(date: Date) => string> {
   const [company] = await tx.select({ timeZone: companies.timeZone, dateFormat: companies.dateFormat }).from(companies)
   return (date) => formatDay(date, company?.timeZone ?? 'UTC', company?.dateFormat ?? 'yyyy-MM-dd')

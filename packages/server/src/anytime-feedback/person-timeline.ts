@@ -2,7 +2,7 @@ import type { TimelineFeedback } from '@perennial/contract/person-timeline/route
 import { excerptOf, type PersonTimelineSource } from '../person-timeline/public.ts'
 import { findNamedResponses, type NamedResponse } from './named-responses.ts'
 
-/** Feedback about someone, each response that its reader may read with its author’s name (MAY-4). */
+/** Feedback about someone: responses that the reader may read with their author’s name (MAY-4). */
 export const feedbackTimeline: PersonTimelineSource = {
   name: 'anytime-feedback',
   feature: 'requestFeedback',

@@ -8,7 +8,7 @@ const taken = async (w: FeedbackWorld, by: TestUser, about: TestUser = by) => {
   return { feedback: body.anytimeFeedback as object[], text }
 }
 
-test('PRIV-2 a data package has one’s own texts, drafts included, requests one sent, and feedback one may read', async () => {
+test('PRIV-2 a data package has the person’s texts and drafts, the requests they sent, and the feedback they may read', async () => {
   const w = await feedbackWorld()
   const sent = await w.ask(w.ravi, { kind: 'ABOUT_ME', reviewers: [w.leo] })
   await w.submit(w.leo, sent, 'What Leo wrote')
@@ -26,7 +26,7 @@ test('PRIV-2 a data package has one’s own texts, drafts included, requests one
   for (const hidden of ['What Leo wrote', 'A draft of Ravi', 'Onboarding']) expect(byHr.text).not.toContain(hidden)
 })
 
-test('PRIV-2 ANON-1 anonymous answers are in it without their authors, and only once they are shown', async () => {
+test('PRIV-2 ANON-1 it has anonymous answers without their authors, and only once these can be read', async () => {
   const w = await feedbackWorld()
   const levels = readers({ requester: 'ANONYMOUS', subject: 'ANONYMOUS' })
   const reviewers = [w.leo, w.cleo, w.theo]

@@ -6,10 +6,13 @@ import { presentFeedback } from './presenter.ts'
 import { findFeedback, isKnown } from './queries.ts'
 import { feedbackRequests, feedbackResponses } from './tables.ts'
 
-/** So many requests are in one package at most. */
+/** How many requests a data package has at most. */
 const MAX = 2_000
 
-/** About someone, requested by them or written by them. Each has an index; joined by `or`, all requests of the company are read. */
+/**
+ * About someone, requested by them or written by them. A union of indexed queries: with `or`, all requests of the
+ * company would be read.
+ */
 function concerns(companyId: string, personId: string): SQL {
   const inCompany = eq(feedbackRequests.companyId, companyId)
   const select = (condition: SQL) =>
@@ -22,8 +25,8 @@ function concerns(companyId: string, personId: string): SQL {
 }
 
 /**
- * Feedback in the data package: about someone, requested by them or written by them, as the pages show it to whoever
- * requests the package, and nothing more (PRIV-2, MAY-4).
+ * Feedback for the data package: about someone, requested by them or written by them, as the requester of the package
+ * sees it on the pages (PRIV-2, MAY-4).
  */
 export const feedbackData: PersonalDataPart = {
   name: 'anytimeFeedback',
@@ -53,7 +56,7 @@ function packedFeedback(page: FeedbackDetails, isOwner: boolean) {
     sentAt,
     deadline,
     note,
-    // Null where whoever requests the package reads no answers.
+    // Null if the requester of the package may not read any answers.
     answers:
       result.state === 'NAMED'
         ? result.responses.map(({ reviewer, submittedAt, answers }) => ({
@@ -67,7 +70,7 @@ function packedFeedback(page: FeedbackDetails, isOwner: boolean) {
               answers: values.map((answer) => packedAnswer(page.questions, questionId, answer)),
             }))
           : null,
-    // What someone wrote themselves is in it before it is submitted too.
+    // A person’s own text is included even before it is submitted.
     own: isOwner && own ? { state: own.state, answers: packedAnswers(page.questions, own.answers) } : null,
   }
 }

@@ -24,7 +24,7 @@ import { hasReadableAnswers, presentResult, recordReading, releasesOf } from './
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
-/** Feedback as lists show it to someone who may know of it. */
+/** Feedback in a list, for viewers who may know about it. */
 export function presentCard(found: FoundFeedback): FeedbackCard {
   const { row, responses, requester, subject, audiences } = found
   const isGiven = row.type === 'GIVE'
@@ -39,7 +39,7 @@ export function presentCard(found: FoundFeedback): FeedbackCard {
     state: found.state,
     sentAt: isGiven ? iso(responses[0]?.submittedAt ?? null) : row.sentAt.toISOString(),
     deadline: iso(row.deadline),
-    // Of two reviewers each would read the progress of the other one in the sum (ANY-P16).
+    // With two reviewers, the total would reveal the other one’s progress (ANY-P16).
     progress: isGiven || audiences.length > 0 ? progressOf(found) : null,
     canReadAnswers: hasReadableAnswers(found),
   }
@@ -51,7 +51,7 @@ const progressOf = (found: FoundFeedback) => ({
   total: found.responses.length,
 })
 
-/** How many have answered; to readers without names, once they read answers, how many of those are among them (ANON-3). */
+/** How many have answered. Readers without names who already read answers see only how many of these there are (ANON-3). */
 function writtenCount(found: FoundFeedback): number {
   const { level, responses, audiences, levels } = found
   const readsWithoutNames = level !== 'NAMED' && audiences.some((audience) => levels[audience] === 'ANONYMOUS')
@@ -61,7 +61,7 @@ function writtenCount(found: FoundFeedback): number {
     : responses.filter(({ submittedAt }) => submittedAt !== null).length
 }
 
-/** The one function that turns feedback into what this viewer may read of it (MAY-4). */
+/** The only function that turns feedback into what this viewer may read of it (MAY-4). */
 export async function presentFeedback(
   tx: Tx,
   viewer: Viewer,
@@ -73,10 +73,10 @@ export async function presentFeedback(
   const ids = new Set([...readable.map(({ id }) => id), ...(own ? [own.id] : [])])
   const answers = await feedbackAnswerStore.find(tx, viewer.company.id, [...ids])
   const isRequester = found.audiences.includes('requester')
-  // Progress by name tells an audience without names who wrote; other reviewers don’t see it either (ANY-P16).
+  // Progress by name would reveal the authors to an audience without names; reviewers don’t see that of others either (ANY-P16).
   const isProgressVisible = level === 'NAMED'
   const facts = requestFactsOf(found)
-  // Whichever way the answers are read: what was read is one release, and can’t be changed any more.
+  // However the answers are read: what was read becomes one release, and can’t be changed any more.
   await recordReading(tx, viewer, found, now)
   return {
     ...presentCard(found),
@@ -121,7 +121,7 @@ export async function presentFeedback(
 const forRequester = <R extends string>(isRequester: boolean, verdict: Verdict<R>): Verdict<R | 'NOT_YOUR_REQUEST'> =>
   isRequester ? verdict : refused('NOT_YOUR_REQUEST')
 
-/** May the requester give audiences more than reviewers were shown? */
+/** Whether the requester may give audiences more than reviewers were shown. */
 export const widenVerdict = ({ levels, level, responses }: FoundFeedback) =>
   canWidenReaders({
     levels,
@@ -129,7 +129,7 @@ export const widenVerdict = ({ levels, level, responses }: FoundFeedback) =>
     isBegun: responses.some(({ firstSavedAt, declinedAt }) => firstSavedAt !== null || declinedAt !== null),
   })
 
-/** May the requester let the subject read now? */
+/** Whether the requester may release the feedback to the subject now. */
 export const releaseVerdict = ({ row, levels, deadline, state, responses }: FoundFeedback, now: Date) =>
   canRelease(
     {
@@ -154,7 +154,10 @@ export const removalVerdict = ({ row, own, audiences, levels }: FoundFeedback, v
     now,
   )
 
-/** May the author take back what they submitted? Given feedback for a day, and everything until someone read it. */
+/**
+ * Whether the author may withdraw what they submitted: given feedback for a day, and in any case only until someone has
+ * read it.
+ */
 export function reopenVerdict({ row, deadline }: FoundFeedback, own: FoundResponse, now: Date) {
   const verdict = canReopen(responseFactsOf(own), { deadline, closedAt: row.closedAt }, now)
   if (!verdict.allowed || row.type === 'REQUEST' || !own.submittedAt) return verdict

@@ -1,2 +1,2 @@
-// What other areas may use of anytime feedback.
+// The parts of anytime feedback that other areas may use.
 export { moveFeedback } from './account-merge.ts'

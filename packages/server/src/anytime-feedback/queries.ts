@@ -19,38 +19,38 @@ import { findManagerIds, managerRefsSql, personRefJson, personRefSql } from '../
 import { people } from '../people/tables.ts'
 import { type FeedbackRequestRow, type FeedbackResponseRow, feedbackRequests, feedbackResponses } from './tables.ts'
 
-/** Given feedback has no deadline: nothing passes. */
+/** The deadline of given feedback, which has none. */
 const NEVER = new Date('9999-12-31T00:00:00Z')
 
 /** A response with its reviewer and state. */
 export type FoundResponse = FeedbackResponseRow & { reviewer: PersonRef; state: ResponseState }
 
-/** Feedback with all that the rules ask about it, and nothing that was written. */
+/** Feedback with everything that the rules need, but nothing that was written. */
 export type FoundFeedback = {
   row: FeedbackRequestRow
   questions: FeedbackQuestion[]
   levels: Levels
   requester: PersonRef | null
   subject: PersonRef | null
-  /** Managers of the subject, the direct one first, as they are now. */
+  /** The subject’s current managers, the direct one first. */
   managers: PersonRef[]
   responses: FoundResponse[]
   deadline: Date
   state: RequestState
-  /** The audiences that the viewer belongs to, and what they read now. */
+  /** The audiences that the viewer belongs to, and what they can read now. */
   audiences: Audience[]
   level: ResultLevel
-  /** The accounts that the viewer has, or had before they were merged. */
+  /** The viewer’s account, and accounts that were merged into it. */
   accounts: ReadonlySet<string>
   /** The viewer’s own response. */
   own: FoundResponse | undefined
 }
 
-/** Who looks: only what decides about their audiences is needed, so that the product itself can look for someone. */
+/** The facts about a reader that decide about their audiences, so that the product can also read on someone’s behalf. */
 export type FeedbackReader = Pick<Viewer, 'id' | 'isHr'> & { company: Pick<Viewer['company'], 'id'> }
 export type FindOptions = { limit?: number; lock?: boolean; order?: SQL[] }
 
-/** Feedback that matches, whoever asks; with the viewer’s audiences and level of this moment. */
+/** Feedback that matches, without access checks, with the viewer’s current audiences and level. */
 export async function findFeedback(
   tx: Tx,
   viewer: FeedbackReader,
@@ -78,7 +78,7 @@ export async function findFeedback(
     companyId,
     rows.map(({ row }) => row.id),
   )
-  // Only HR Admins have a right that ends at people above them (COM-P01).
+  // Only the rights of HR Admins end at people above them (COM-P01).
   const superiors = viewer.isHr ? await findManagerIds(tx, companyId, viewer.id) : []
   return rows.map((found) => completed(found, responses.get(found.row.id) ?? [], viewer, superiors, now))
 }
@@ -127,14 +127,17 @@ function completed(
   }
 }
 
-/** Feedback for the manager alone stays with the one it was given to; all else is read by today’s managers (ANY-P06). */
+/**
+ * Feedback for the manager only belongs to the manager it was given to; everything else is read by current managers
+ * (ANY-P06).
+ */
 function managerDistanceOf(row: FeedbackRequestRow, managers: readonly PersonRef[], viewerId: string): number | null {
   if (row.givenVisibility === 'MANAGER') return row.givenToManagerId === viewerId ? 0 : null
   const distance = managers.findIndex(({ id }) => id === viewerId)
   return distance < 0 ? null : distance
 }
 
-/** Responses that a request waits for or has: open ones of people who have left hold nothing open. */
+/** Responses that count for a request: open ones of people who have left don’t keep it open. */
 const awaited = <R extends Pick<FoundResponse, 'submittedAt' | 'declinedAt' | 'reviewer'>>(rows: readonly R[]): R[] =>
   rows.filter(({ submittedAt, declinedAt, reviewer }) => submittedAt || declinedAt || reviewer.isActive)
 
@@ -144,7 +147,7 @@ function stateOf({ submittedAt, declinedAt, firstSavedAt }: Omit<FoundResponse, 
   return firstSavedAt ? 'WRITING' : 'NOT_STARTED'
 }
 
-/** Whether an audience reads responses once they are submitted: with names, or without them after the end (ANY-P07). */
+/** Whether any audience can read submitted responses now: immediately if with names, after the end if without (ANY-P07). */
 const isReadableNow = (levels: Levels, state: RequestState, isReleasedToSubject: boolean) =>
   audiences.some(
     (audience) =>
@@ -152,7 +155,7 @@ const isReadableNow = (levels: Levels, state: RequestState, isReleasedToSubject:
       (levels[audience] === 'NAMED' || (levels[audience] === 'ANONYMOUS' && state !== 'IN_PROGRESS')),
   )
 
-/** A submitted response is SHARED as soon as an audience reads it, and DONE until then (ANY-P11). */
+/** A submitted response is SHARED once an audience can read it, and DONE before (ANY-P11). */
 const shownState = (state: ResponseState, isReadable: boolean): ResponseState =>
   state === 'DONE' && isReadable ? 'SHARED' : state
 
@@ -168,7 +171,7 @@ async function findResponses(tx: Tx, companyId: string, requestIds: readonly str
       and(eq(people.companyId, feedbackResponses.companyId), eq(people.id, feedbackResponses.reviewerId)),
     )
     .where(and(eq(feedbackResponses.companyId, companyId), inArray(feedbackResponses.requestId, [...requestIds])))
-    // By name: neither who was added first nor who wrote first can be seen.
+    // Sorted by name, so that the order doesn’t show who was added or wrote first.
     .orderBy(people.lastName, people.firstName, people.id)
   return Map.groupBy(
     rows.map(({ response, reviewer }) => ({ ...response, reviewer })),
@@ -176,15 +179,15 @@ async function findResponses(tx: Tx, companyId: string, requestIds: readonly str
   )
 }
 
-/** Whether the viewer may know that it exists. */
+/** Whether the viewer may know about it. */
 export function isKnown({ row, audiences: memberships, levels, own, level }: FoundFeedback): boolean {
   if (own) return true
-  // A draft of given feedback is its author’s alone, and so is feedback for readers they don’t belong to.
+  // Given feedback that they can’t read doesn’t exist for others: neither a draft nor feedback for other readers.
   if (row.type === 'GIVE') return level !== 'NONE'
   return memberships.some((audience) => audience === 'requester' || levels[audience] !== 'NONE')
 }
 
-/** The feedback with this id, if the viewer may know of it; others are told that it doesn’t exist. */
+/** The feedback with this id, if the viewer may know about it; otherwise not found. */
 export async function findKnownFeedback(
   tx: Tx,
   viewer: Viewer,
@@ -197,18 +200,18 @@ export async function findKnownFeedback(
   return found
 }
 
-/** The request, for its requester; for others who know of it, a refusal. */
+/** The request, for its requester; everyone else who may know about it is refused. */
 export async function findOwnRequest(tx: Tx, viewer: Viewer, requestId: string, now: Date): Promise<FoundFeedback> {
   const found = await findKnownFeedback(tx, viewer, requestId, now, { lock: true })
   return found.audiences.includes('requester') ? found : refuse('NOT_FOUND')
 }
 
-/** What the rules ask about a request. */
+/** The facts about a request that the rules need. */
 export const requestFactsOf = ({ deadline, row, responses }: FoundFeedback) => ({
   deadline,
   closedAt: row.closedAt,
   responses: awaited(responses).map(({ state }) => state),
 })
 
-/** What the rules ask about a response. */
+/** The facts about a response that the rules need. */
 export const responseFactsOf = ({ state, openedAt }: FoundResponse) => ({ state, isOpenedByOthers: openedAt !== null })

@@ -25,13 +25,13 @@ const sentence = {
   ],
 }
 
-/** Someone asks others about themself with these questions. */
+/** Asks others with these questions for feedback about the requester. */
 async function asked(all: FeedbackWorld, questions: unknown[], levels = {}): Promise<[string, TestUser[]]> {
   const reviewers = [all.ravi, all.noor, all.leo]
   return [await all.ask(all.mia, { kind: 'ABOUT_ME', reviewers, questions, levels }), reviewers]
 }
 
-test('FBK-P26 FBK-P27 a ranking has every statement once, and a Likert scale one of its steps or “cannot judge”', async () => {
+test('FBK-P26 FBK-P27 a ranking has each statement once, and a Likert answer is one of its steps or “cannot judge”', async () => {
   const all = await feedbackWorld()
   const [request] = await asked(all, [likert, ranking])
   const save = async (question: string, value: unknown) => {
@@ -45,7 +45,7 @@ test('FBK-P26 FBK-P27 a ranking has every statement once, and a Likert scale one
   expect(await save('likert', CANNOT_JUDGE)).toBe('saved')
 })
 
-test('FBK-P25 with names a sentence is read as it was written', async () => {
+test('FBK-P25 with names a sentence with blanks is shown as it was filled in', async () => {
   const all = await feedbackWorld()
   const [request] = await asked(all, [sentence])
   const value = { blanks: { '1': 'calm', '2': 'it is loud' } }
@@ -55,7 +55,7 @@ test('FBK-P25 with names a sentence is read as it was written', async () => {
   expect(result.responses).toMatchObject([{ answers: { sentence: { value } } }])
 })
 
-test('FBK-P25 without names no one can read which blanks were filled together', async () => {
+test('FBK-P25 without names no one can see which blanks were filled in together', async () => {
   const all = await feedbackWorld()
   const [request, reviewers] = await asked(all, [sentence], { requester: 'ANONYMOUS' })
   for (const [index, reviewer] of reviewers.entries()) {
@@ -69,7 +69,7 @@ test('FBK-P25 without names no one can read which blanks were filled together', 
   for (const { value } of values) expect(Object.keys(value.blanks)).toHaveLength(1)
 })
 
-test('KEEP-2 a sentence that was replaced is in Backups', async () => {
+test('KEEP-2 a replaced sentence is in Backups', async () => {
   const all = await feedbackWorld()
   const [request] = await asked(all, [sentence])
   await all.save(all.ravi, request, { blanks: { '2': 'first' } }, 0, 'sentence')

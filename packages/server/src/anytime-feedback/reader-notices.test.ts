@@ -17,7 +17,7 @@ const bellRows = (w: FeedbackWorld, to: TestUser) =>
 const REMINDER_DAY = new Date('2026-12-05T16:00:00Z')
 
 describe('the subject', () => {
-  test('is told that feedback is collected only if they will read it, and never of a self-reflection', async () => {
+  test('is notified of a collection only if they will read it, and never of a self-reflection', async () => {
     const w = await feedbackWorld()
     await w.ask(w.mia, { kind: 'ABOUT_OTHER', subject: w.ravi, reviewers: [w.leo] })
     expect(await w.bellOf(w.ravi)).toEqual([])
@@ -28,7 +28,7 @@ describe('the subject', () => {
     expect(await w.bellOf(w.cleo)).toEqual(['feedback-request'])
   })
 
-  test('is told once they are made a reader, and of a new deadline from then on', async () => {
+  test('is notified once they become a reader, and of new deadlines from then on', async () => {
     const w = await feedbackWorld()
     const id = await w.ask(w.mia, { kind: 'ABOUT_OTHER', subject: w.ravi, reviewers: [w.leo] })
     const change = async (version: number, body: object) => {
@@ -47,7 +47,7 @@ describe('the subject', () => {
     ])
   })
 
-  test('ANY-P13 reads at the deadline or when it is released, and is notified once', async () => {
+  test('ANY-P13 can read at the deadline or when it is released, and is notified once', async () => {
     const w = await feedbackWorld()
     const levels = readers({ requester: 'NAMED', subject: 'NAMED' })
     const about = (subject: TestUser) =>
@@ -67,7 +67,7 @@ describe('the subject', () => {
     }
   })
 
-  test('a subject who reads at once is notified of each response, by at most one email a day', async () => {
+  test('a subject who reads immediately is notified of each response, with at most one email a day', async () => {
     const w = await feedbackWorld()
     const more = { levels: readers({ requester: 'NAMED', subject: 'NAMED' }), release: 'AT_ONCE' }
     const id = await w.ask(w.mia, { kind: 'ABOUT_OTHER', subject: w.ravi, reviewers: [w.leo, w.cleo], more })
@@ -79,7 +79,7 @@ describe('the subject', () => {
 })
 
 describe('the requester', () => {
-  test('ANY-P18 sees a response in the bell at once, and gets one email about all at the next start of business', async () => {
+  test('ANY-P18 sees each response in the bell immediately, and gets one email about all at the next start of business', async () => {
     const w = await feedbackWorld()
     const id = await w.ask(w.mia, { kind: 'ABOUT_ME', reviewers: [w.leo, w.cleo, w.ravi] })
     await w.submit(w.leo, id)
@@ -101,7 +101,7 @@ describe('the requester', () => {
     expect(second?.text).not.toContain('Leo Duarte')
   })
 
-  test('hears who declined', async () => {
+  test('is notified of declines by name', async () => {
     const w = await feedbackWorld()
     const id = await w.ask(w.mia, { kind: 'ABOUT_ME', reviewers: [w.leo, w.cleo] })
     await w.decline(w.leo, id, SECRET)
@@ -111,7 +111,7 @@ describe('the requester', () => {
     expect(JSON.stringify([mail, await bellRows(w, w.mia)])).not.toContain(SECRET)
   })
 
-  test('ANY-P07 ANON-9 one who reads without names hears nothing of a response, no name of a decline, and of the end', async () => {
+  test('ANY-P07 ANON-9 who reads without names is notified of no response, but of nameless declines and of the end', async () => {
     const w = await feedbackWorld()
     const levels = readers({ requester: 'ANONYMOUS', subject: 'ANONYMOUS' })
     const reviewers = [w.leo, w.cleo, w.theo, w.noor]
@@ -129,7 +129,7 @@ describe('the requester', () => {
     for (const name of ['Leo', 'Cleo', 'Theo', 'Noor', w.leo.id, w.noor.id]) expect(sent).not.toContain(name)
   })
 
-  test('ANY-P07 fewer than three answers are not shown, and the requester is told why', async () => {
+  test('ANY-P07 is told why if there are fewer than three answers and nothing is shown', async () => {
     const w = await feedbackWorld()
     const levels = readers({ requester: 'ANONYMOUS', subject: 'ANONYMOUS' })
     const id = await w.ask(w.mia, { kind: 'ABOUT_ME', reviewers: [w.leo, w.cleo, w.theo], more: { levels } })
@@ -139,7 +139,7 @@ describe('the requester', () => {
     expect(await w.bellOf(w.mia)).toEqual(['feedback-declined-without-name', 'feedback-too-few'])
   })
 
-  test('a request whose last open reviewer is removed ends', async () => {
+  test('removing the last open reviewer ends the request', async () => {
     const w = await feedbackWorld()
     const id = await w.ask(w.mia, { kind: 'ABOUT_OTHER', subject: w.noor, reviewers: [w.leo, w.cleo] })
     await w.submit(w.leo, id)
@@ -150,7 +150,7 @@ describe('the requester', () => {
 })
 
 describe('managers and given feedback', () => {
-  test('the direct manager who reads is notified at the end, unless they asked themselves', async () => {
+  test('a direct manager who can read is notified at the end, unless they are the requester', async () => {
     const w = await feedbackWorld()
     const byHr = await w.ask(w.hana, { kind: 'ABOUT_OTHER', subject: w.ravi, reviewers: [w.leo, w.cleo] })
     const byManager = await w.ask(w.mia, { kind: 'ABOUT_OTHER', subject: w.noor, reviewers: [w.leo] })
@@ -162,7 +162,7 @@ describe('managers and given feedback', () => {
     expect(await w.mailTo(w.mia)).toEqual(['feedback-shared-about-report'])
   })
 
-  test('given feedback is announced to its readers, by name and without its text', async () => {
+  test('readers are notified of given feedback, with the giver’s name and without its text', async () => {
     const w = await feedbackWorld()
     await w.give(w.leo, w.ravi, 'RECIPIENT_AND_MANAGER')
     expect(await w.mailTo(w.ravi)).toEqual(['feedback-given'])
@@ -170,7 +170,7 @@ describe('managers and given feedback', () => {
     expect((await emailsTo(w, w.ravi))[0]?.subject).toBe('Leo Duarte gave you feedback')
   })
 
-  test('ANY-P06 feedback for the manager alone is announced to the manager of that moment, and not to the recipient', async () => {
+  test('ANY-P06 of feedback for the manager only, the current manager is notified, and not the recipient', async () => {
     const w = await feedbackWorld()
     await w.give(w.leo, w.ravi, 'MANAGER')
     expect(await w.mailTo(w.mia)).toEqual(['feedback-given-about-report'])
@@ -201,7 +201,7 @@ test('COM-P13 no email and no notification contains what was written', async () 
   expect(JSON.stringify(sent)).not.toContain(SECRET)
 })
 
-test('nothing is sent while the company does not use the module', async () => {
+test('nothing is sent while the company doesn’t use the module', async () => {
   const w = await feedbackWorld()
   await w.ask(w.mia, { kind: 'ABOUT_ME', reviewers: [w.leo] })
   await w.inside((tx) => tx.delete(featureSwitches).where(eq(featureSwitches.name, 'requestFeedback')))

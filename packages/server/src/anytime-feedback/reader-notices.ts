@@ -4,21 +4,21 @@ import { findFeedbackFacts, findFeedbackFor } from './notification-facts.ts'
 import type { FoundFeedback, FoundResponse } from './queries.ts'
 import { hasReadableAnswers, releasesOf } from './results.ts'
 
-/** Length of an ISO timestamp up to its day. */
+/** The length of the date in an ISO timestamp. */
 const DAY = 10
 
-/** The response that an event is about, while it is still there. */
+/** The response of an event, if it still exists. */
 const responseIn = ({ event }: EventContext, found: FoundFeedback): FoundResponse | undefined =>
   found.responses.find(({ id }) => id === event.data.responseId)
 
 const isCollectedFor = ({ row, levels }: FoundFeedback): boolean =>
   row.kind === 'ABOUT_OTHER' && row.subjectId !== row.requesterId && levels.subject !== 'NONE'
 
-/** The subject learns that feedback is being collected only if they will read it, and never of what they write themselves. */
+/** Notifies the subject of a collection only if they will read it, and never of what they write themselves. */
 export async function notifyOfCollection(context: EventContext): Promise<void> {
   const found = await findFeedbackFacts(context, context.event.subjectId)
   if (!found || !isCollectedFor(found) || found.state !== 'IN_PROGRESS') return
-  // Once for a request, however many people are asked later.
+  // Once for each request, even if more people are asked later.
   await notifySubject(context, found, { occasion: found.row.id, email: 'collected', notification: 'collected' })
 }
 
@@ -37,13 +37,14 @@ async function notifySubject(context: EventContext, { row }: FoundFeedback, noti
 }
 
 /**
- * What was submitted: given feedback to its readers, a response to its requester and to a subject who reads at once, all of
- * them with names. Who reads without names learns of nothing before the end: when something arrives says who wrote it (ANON-9).
+ * Notifies readers with names: of given feedback its readers, of a response the requester, and the subject if they can
+ * read immediately. Readers without names learn nothing before the end, as the time of a response would reveal its
+ * author (ANON-9).
  */
 export async function notifyOfSubmission(context: EventContext): Promise<void> {
   const found = await findFeedbackFacts(context, context.event.subjectId)
   const response = found && responseIn(context, found)
-  // It may have been taken back in the meantime.
+  // The response may have been withdrawn in the meantime.
   if (!found || !response?.submittedAt) return
   if (found.row.type === 'GIVE') return notifyOfGift(context, found, response)
   const { row } = found
@@ -78,7 +79,7 @@ async function notifyOfGift(context: EventContext, { row, managers }: FoundFeedb
   }
 }
 
-/** The requester: by name where they read names, otherwise only that someone declined. */
+/** Notifies the requester of a decline: with the name if they read names, otherwise without. */
 export async function notifyOfDecline(context: EventContext): Promise<void> {
   const found = await findFeedbackFacts(context, context.event.subjectId)
   const response = found && responseIn(context, found)
@@ -97,7 +98,7 @@ export async function notifyOfDecline(context: EventContext): Promise<void> {
   })
 }
 
-/** The subject reads from now on: released by the requester, or by the deadline. */
+/** Notifies the subject that they can read: released by the requester, or at the deadline. */
 export async function notifyOfRelease(context: EventContext): Promise<void> {
   const { event } = context
   const found = await findFeedbackFacts(context, event.subjectId)
@@ -105,7 +106,7 @@ export async function notifyOfRelease(context: EventContext): Promise<void> {
   if (!found || !to || to === found.row.requesterId) return
   const forSubject = await findFeedbackFor(context, found.row.id, to)
   if (!forSubject || forSubject.level === 'NONE') return
-  // What they wrote themselves is no news to them.
+  // Their own response is no news to them.
   if (!forSubject.responses.some(({ reviewerId, submittedAt }) => submittedAt !== null && reviewerId !== to)) return
   const common = { to, occasion: found.row.id, link: requestPage(found.row.id), name: found.requester?.name ?? '' }
   if (hasReadableAnswers(forSubject))
@@ -113,13 +114,13 @@ export async function notifyOfRelease(context: EventContext): Promise<void> {
   else await sendNotice(context, forSubject, { ...common, email: 'tooFew', notification: 'tooFew' })
 }
 
-/** At the end: the requester who reads without names, and the direct manager of the subject with either level. */
+/** Notifies a requester who reads without names, and the subject’s direct manager with either level, of the end. */
 export async function notifyOfEnd(context: EventContext): Promise<void> {
   const { event } = context
   const found = await findFeedbackFacts(context, event.subjectId)
   if (!found || found.state === 'IN_PROGRESS' || found.row.closedBecause === 'SUBJECT_LEFT') return
   const { row, managers, responses } = found
-  // One notification for each release: a later answer that changes nothing for its readers is announced by nothing (ANON-3).
+  // One notification for each release: a later answer that changes nothing for readers must not be announced (ANON-3).
   const release = Math.max(0, ...releasesOf(found).map((batch) => batch ?? 0))
   const common = { occasion: `${row.id} ${release}`, link: requestPage(row.id) }
   if (row.requesterId) {
@@ -132,7 +133,7 @@ export async function notifyOfEnd(context: EventContext): Promise<void> {
   const manager = managers[0]?.id
   if (!manager || manager === row.requesterId || !responses.some(({ submittedAt }) => submittedAt !== null)) return
   const forManager = await findFeedbackFor(context, row.id, manager)
-  // Managers who wrote themselves know of the request; what others wrote is news to them as well.
+  // Managers who wrote themselves already know the request, but the other answers are news to them as well.
   if (forManager && forManager.level !== 'NONE' && hasReadableAnswers(forManager))
     await sendNotice(context, forManager, {
       ...common,

@@ -21,7 +21,7 @@ const aboutRavi = async (more: Partial<Parameters<Awaited<ReturnType<typeof feed
 }
 
 describe('changing a request', () => {
-  test('only its requester changes it, and of two windows the later one is refused', async () => {
+  test('only its requester can change it, and a second window with the older version is refused', async () => {
     const { change, id, leo, hana, mia, as } = await aboutRavi()
     expect(await change({ note: 'Please be specific.' })).toMatchObject({
       status: 200,
@@ -34,7 +34,7 @@ describe('changing a request', () => {
     expect(await change({ note: 'Mine' }, hana)).toMatchObject({ status: 404 })
   })
 
-  test('ANY-P08 a request whose deadline passed is open again with a new one, at most 90 days after it was sent', async () => {
+  test('ANY-P08 a request whose deadline has passed is reopened by a new one, at most 90 days after it was sent', async () => {
     const { change, id, leo, on, form, read, mia } = await aboutRavi()
     await on(DEADLINE)
     expect((await read(mia, id)).body.state).toBe('DEADLINE_PASSED')
@@ -47,7 +47,7 @@ describe('changing a request', () => {
     expect(await form(leo, id)).toMatchObject({ status: 200 })
   })
 
-  test('questions change until the first response is submitted; drafts of others stay', async () => {
+  test('questions can be changed until the first response is submitted; drafts of the other questions stay', async () => {
     const { change, id, leo, cleo, save, submit, form } = await aboutRavi()
     await save(leo, id, 'A draft.')
     const { questions } = (await form(leo, id)).body
@@ -59,7 +59,7 @@ describe('changing a request', () => {
     expect(await change({ questions })).toMatchObject({ status: 403, body: { code: 'RESPONSE_SUBMITTED' } })
   })
 
-  test('ANY-P04 ANON-5 as soon as anyone has written, readers can only become fewer', async () => {
+  test('ANY-P04 ANON-5 once anyone has written, readers can only be reduced', async () => {
     const { change, id, leo, save, read, mia } = await aboutRavi()
     const { levels } = (await read(mia, id)).body.readers
     expect((await change({ levels: { ...levels, subject: 'NAMED' } })).body.readers.levels.subject).toBe('NAMED')
@@ -74,7 +74,7 @@ describe('changing a request', () => {
     expect(await change({ levels: { ...levels, subject: 'NAMED' } })).toMatchObject({ status: 403 })
   })
 
-  test('reviewers are added until the deadline, and those who have not submitted removed; their drafts are in their Backups', async () => {
+  test('reviewers can be added until the deadline, and removed until they submit; their drafts are in their Backups', async () => {
     const { id, path, as, mia, leo, asta, noor, save, answer, form, inside } = await aboutRavi()
     const added = await as(mia).post(`${path}/reviewers`, { reviewerIds: [asta.id, leo.id] })
     expect(added.body.progress.total).toBe(4)
@@ -87,7 +87,7 @@ describe('changing a request', () => {
     expect(saved?.value).toMatchObject({ value: 'Half a thought' })
   })
 
-  test('a requester who reads without names removes no one once anyone has written, and no refusal says who did', async () => {
+  test('a requester who reads without names can’t remove anyone once someone has written, and no refusal reveals who did', async () => {
     const { id, path, as, mia, leo, noor, cleo, asta, answer, read } = await aboutRavi({
       levels: { requester: 'ANONYMOUS', directManager: 'NONE' },
     })
@@ -106,7 +106,7 @@ describe('changing a request', () => {
     expect(progress).toEqual({ written: 1, declined: 0, total: 4 })
   })
 
-  test('a request is closed early; drafts stay their authors’ and are submitted no more', async () => {
+  test('a request can be closed early; its drafts stay with their authors and can’t be submitted any more', async () => {
     const { id, path, as, mia, leo, cleo, save, submit, answer, read } = await aboutRavi()
     await save(leo, id, 'Only a draft')
     await answer(cleo, id, 'Submitted')
@@ -118,7 +118,7 @@ describe('changing a request', () => {
     expect(await as(mia).post(`${path}/closing`)).toMatchObject({ status: 403 })
   })
 
-  test('those who have not written are reminded once a day at most', async () => {
+  test('people who have not written are reminded at most once a day', async () => {
     const { path, as, mia, leo, id, answer, on } = await aboutRavi()
     await answer(leo, id)
     expect(await as(mia).post(`${path}/reminders`)).toMatchObject({ status: 200, body: { reminded: 2 } })
@@ -127,7 +127,7 @@ describe('changing a request', () => {
     expect(await as(mia).post(`${path}/reminders`)).toMatchObject({ status: 200 })
   })
 
-  test('its requester, or an HR Admin who reads it, deletes it with what was written; the texts stay in the Backups of their authors', async () => {
+  test('the requester, or an HR Admin who reads it, can delete it with its answers; these stay in their authors’ Backups', async () => {
     const { id, path, as, mia, leo, hana, answer, read, inside } = await aboutRavi({ levels: { hr: 'NAMED' } })
     await answer(leo, id, 'Kept for Leo')
     expect(await as(leo).del(path)).toMatchObject({ status: 403, body: { code: 'NOT_YOURS_TO_DELETE' } })
@@ -140,7 +140,7 @@ describe('changing a request', () => {
 })
 
 describe('who reads it', () => {
-  test('ANY-P13 the subject reads at the deadline, when the requester releases it, or at once', async () => {
+  test('ANY-P13 the subject can read at the deadline, when the requester releases it, or immediately', async () => {
     const levels = { subject: 'NAMED' } as const
     const late = await aboutRavi({ levels })
     await late.answer(late.leo, late.id, 'For Ravi later')
@@ -163,7 +163,7 @@ describe('who reads it', () => {
     expect((await atOnce.read(atOnce.ravi, atOnce.id)).body.result).toMatchObject({ state: 'NAMED' })
   })
 
-  test('a request about someone who will never read it does not exist for them', async () => {
+  test('a request is not found by its subject if they will never read it', async () => {
     const { ravi, id, read, as, answer, leo, on } = await aboutRavi()
     await answer(leo, id)
     await on(DEADLINE)
@@ -171,20 +171,20 @@ describe('who reads it', () => {
     expect((await as(ravi).get('/feedback/about-me')).body.rows).toEqual([])
   })
 
-  test('managers are those of the moment of reading; no one reads more about themselves through a new role or line', async () => {
+  test('current managers can read; a new role or reporting line never lets someone read more about themselves', async () => {
     const { inside, id, read, leo, answer, cleo, ravi, iris, mia } = await aboutRavi()
     await answer(cleo, id, 'About Ravi')
     expect(await read(leo, id)).toMatchObject({ body: { result: { state: 'NONE' } } })
     await inside((tx) => tx.update(people).set({ managerId: leo.id }).where(eq(people.id, ravi.id)))
     expect((await read(leo, id)).body.result).toMatchObject({ state: 'NAMED' })
     expect(await read(iris, id)).toMatchObject({ status: 404 })
-    // Ravi becomes an HR Admin and the manager of the requester, and still learns nothing.
+    // Ravi becomes an HR Admin and the requester’s manager, and still learns nothing.
     await inside((tx) => tx.update(people).set({ isHr: true }).where(eq(people.id, ravi.id)))
     await inside((tx) => tx.update(people).set({ managerId: ravi.id }).where(eq(people.id, mia.id)))
     expect(await read(ravi, id)).toMatchObject({ status: 404 })
   })
 
-  test('ANY-P05 PERM-14 HR Admins and Assistants who are no audience read counts only, without topics, names and texts', async () => {
+  test('ANY-P05 PERM-14 HR Admins and Assistants who are not an audience see only counts, without topics, names and texts', async () => {
     const all = await aboutRavi()
     const { as, hana, asta, theo, leo, answer, ask, mia, noor } = all
     await answer(leo, all.id, 'Confidential words')
@@ -198,7 +198,7 @@ describe('who reads it', () => {
     expect(await all.read(hana, all.id)).toMatchObject({ status: 404 })
   })
 
-  test('AUTH-11 no one reads or writes feedback in someone else’s place', async () => {
+  test('AUTH-11 impersonators can neither read nor write feedback', async () => {
     const all = await aboutRavi()
     await all.answer(all.leo, all.id)
     const actingAsMia = await impersonate(all, all.hana, all.mia)

@@ -41,7 +41,7 @@ import { authorizeLevels, deadlineOf, findReviewers } from './request-form.ts'
 import { findSettings } from './settings-store.ts'
 import { type FeedbackRequestRow, feedbackRequests, feedbackResponses } from './tables.ts'
 
-/** The event of something that happened to a request. */
+/** An event of a request. */
 export const eventOf = (
   { row }: Pick<FoundFeedback, 'row'>,
   kind: NewEvent['kind'],
@@ -64,7 +64,7 @@ async function presentAgain(tx: Tx, viewer: Viewer, requestId: string, now: Date
   return presentFeedback(tx, viewer, await findKnownFeedback(tx, viewer, requestId, now), now)
 }
 
-/** `PATCH /feedback-requests/{requestId}`: fields that are left out stay; of two windows the later one is refused. */
+/** `PATCH /feedback-requests/{requestId}`: fields that are left out stay; an older version is refused. */
 export const changeRequest = handler(
   'PATCH /feedback-requests/{requestId}',
   async ({ tx, viewer, params, body, now }) => {
@@ -76,7 +76,7 @@ export const changeRequest = handler(
     const values: Partial<FeedbackRequestRow> = {}
     const deadline = body.deadline === undefined ? undefined : deadlineOf(body.deadline, viewer)
     const isMoved = deadline !== undefined && deadline.getTime() !== found.deadline.getTime()
-    // Only a new deadline opens a request again whose time is over.
+    // Only a new deadline can reopen a request whose deadline has passed.
     if (!isMoved) authorize(canClose(requestFactsOf(found), now))
     else if (row.closedAt) refuse('REQUEST_CLOSED')
     if (isMoved) {
@@ -114,20 +114,20 @@ export const changeRequest = handler(
     const actor = actorOf(viewer, now)
     if (isMoved)
       await recordEvent(tx, actor, eventOf(found, feedbackDeadlineMoved, { deadline: deadline.toISOString() }))
-    // A subject who will read now learns that feedback is being collected.
+    // Lets a subject who becomes a reader be notified of the collection.
     if (values.levels && found.levels.subject === 'NONE')
       await recordEvent(tx, actor, eventOf(found, feedbackRequested, { reviewerIds: [] }))
     return presentAgain(tx, viewer, row.id, now)
   },
 )
 
-/** Drafts of questions that are gone stay in the Backups of their authors (KEEP-6). */
+/** Keeps drafts for removed questions in their authors’ Backups (KEEP-6). */
 async function keepReplacedAnswers(tx: Tx, found: FoundFeedback, questions: FoundFeedback['questions'], now: Date) {
   const remaining = new Set(questions.map(({ id }) => id))
   await keepDrafts(tx, found, found.responses, now, (questionId) => !remaining.has(questionId))
 }
 
-/** `POST /feedback-requests/{requestId}/reviewers`: those who are asked already stay as they are. */
+/** `POST /feedback-requests/{requestId}/reviewers`: nothing changes for those who are already asked. */
 export const addReviewers = handler(
   'POST /feedback-requests/{requestId}/reviewers',
   async ({ tx, viewer, params, body, now }) => {
@@ -159,7 +159,7 @@ export const addReviewers = handler(
   },
 )
 
-/** `DELETE …/reviewers/{reviewerId}`: what they had drafted is in their Backups. */
+/** `DELETE …/reviewers/{reviewerId}`: their draft is kept in their Backups. */
 export const removeReviewer = handler(
   'DELETE /feedback-requests/{requestId}/reviewers/{reviewerId}',
   async ({ tx, viewer, params, now }) => {
@@ -174,14 +174,14 @@ export const removeReviewer = handler(
       .where(and(eq(feedbackResponses.companyId, viewer.company.id), eq(feedbackResponses.id, response.id)))
     const reviewerIds = [response.reviewerId]
     await recordEvent(tx, actorOf(viewer, now), eventOf(found, feedbackReviewersRemoved, { reviewerIds }))
-    // If all others have answered, the request ends without them.
+    // If everyone else has answered, removing the last open reviewer ends the request.
     const after = await findKnownFeedback(tx, viewer, found.row.id, now)
     if (isClosed(after.state)) await recordEvent(tx, actorOf(viewer, now), eventOf(after, feedbackEnded))
     return presentFeedback(tx, viewer, after, now)
   },
 )
 
-/** Texts of responses that are removed by someone else stay in the Backups of their authors. */
+/** Keeps the texts of responses that someone else removes in their authors’ Backups. */
 const keepDrafts = (
   tx: Tx,
   { row }: FoundFeedback,
@@ -198,7 +198,7 @@ const keepDrafts = (
     isIncluded,
   )
 
-/** `POST …/reminders`: everyone who has not finished gets one email and one notification. */
+/** `POST …/reminders`: one email and one notification to everyone who has not finished. */
 export const remindReviewers = handler(
   'POST /feedback-requests/{requestId}/reminders',
   async ({ tx, viewer, params, now }) => {
@@ -211,7 +211,7 @@ export const remindReviewers = handler(
   },
 )
 
-/** `POST …/closing`: drafts stay their authors’, and can’t be submitted any more. */
+/** `POST …/closing`: drafts stay with their authors, and can’t be submitted any more. */
 export const closeRequest = handler(
   'POST /feedback-requests/{requestId}/closing',
   async ({ tx, viewer, params, now }) => {
@@ -223,7 +223,7 @@ export const closeRequest = handler(
   },
 )
 
-/** `POST …/release`: the subject reads from now on what was submitted, and what will be. */
+/** `POST …/release`: from now on the subject can read what is submitted, now and later. */
 export const releaseToSubject = handler(
   'POST /feedback-requests/{requestId}/release',
   async ({ tx, viewer, params, now }) => {

@@ -4,15 +4,15 @@ import { addColleagues, DEADLINE, feedbackWorld } from './fixtures.ts'
 const violationsOf = (body: { violations: { path: string; code: string }[] }) =>
   body.violations.map(({ path, code }) => `${path} ${code}`)
 
-describe('who asks about whom', () => {
-  test('PURP-02 employees as well as managers ask for feedback about themselves; guests don’t', async () => {
+describe('who may ask about whom', () => {
+  test('PURP-02 employees and managers can ask for feedback about themselves; guests can’t', async () => {
     const { ravi, mia, noor, gwen, tryAsk } = await feedbackWorld()
     for (const who of [ravi, mia])
       expect(await tryAsk(who, { kind: 'ABOUT_ME', reviewers: [noor] })).toMatchObject({ status: 201 })
     expect(await tryAsk(gwen, { kind: 'ABOUT_ME', reviewers: [noor] })).toMatchObject({ status: 403 })
   })
 
-  test('ANY-P02 only managers, secondary reviewers and HR Admins ask about others, unless HR lets everyone', async () => {
+  test('ANY-P02 only managers, secondary reviewers and HR Admins can ask about others, unless HR allows everyone', async () => {
     const { ravi, mia, leo, noor, iris, hana, cleo, as, tryAsk } = await feedbackWorld()
     const about = (subjects: (typeof ravi)[]) => ({ kind: 'ABOUT_OTHER' as const, reviewers: [cleo], subjects })
     const outcome = async (who: typeof ravi, subject: typeof ravi) => (await tryAsk(who, about([subject]))).status
@@ -31,7 +31,7 @@ describe('who asks about whom', () => {
     expect(await outcome(hana, iris)).toBe(201)
   })
 
-  test('only people about whom someone may ask are suggested as subjects', async () => {
+  test('only people about whom the viewer may ask are suggested as subjects', async () => {
     const { as, mia, leo, noor, hana } = await feedbackWorld()
     const names = async (who: typeof mia, kind: string) =>
       (await as(who).get(`/feedback-requests/subjects?kind=${kind}`)).body.people.map(
@@ -46,7 +46,7 @@ describe('who asks about whom', () => {
 })
 
 describe('sending', () => {
-  test('ANY-P10 a deadline is proposed two weeks ahead, is required, and ends at the end of business', async () => {
+  test('ANY-P10 the proposed deadline is in two weeks; it is required, and is at the end of business', async () => {
     const { as, ravi, noor, ask, read, tryAsk } = await feedbackWorld()
     const options = (await as(ravi).get('/feedback-requests/form-options')).body
     expect(options.deadline).toBe('2026-12-07')
@@ -60,7 +60,7 @@ describe('sending', () => {
     expect(violationsOf(late.body)).toEqual(['/deadline DEADLINE_TOO_LATE'])
   })
 
-  test('ANY-P01 at most twenty people are asked; not oneself, guests, people who left, or the subject', async () => {
+  test('ANY-P01 at most twenty people can be asked; not oneself, guests, people who left, or the subject', async () => {
     const { mia, ravi, noor, gwen, dora, tryAsk, ask, inside, company } = await feedbackWorld()
     const wrong = await tryAsk(mia, { kind: 'ABOUT_OTHER', subjects: [ravi], reviewers: [mia, ravi, gwen, dora] })
     expect(violationsOf(wrong.body).sort()).toEqual([
@@ -83,7 +83,7 @@ describe('sending', () => {
     expect(await tryAsk(mia, { kind: 'ABOUT_ME', reviewers: [noor], subjects: [ravi] })).toMatchObject({ status: 422 })
   })
 
-  test('with several subjects, where HR allows it, each gets a request of their own', async () => {
+  test('with several subjects, if HR allows it, each gets their own request', async () => {
     const { as, hana, mia, ravi, noor, leo, tryAsk, read } = await feedbackWorld()
     const both = { kind: 'ABOUT_OTHER', subjects: [ravi, noor], reviewers: [leo] } as const
     expect(violationsOf((await tryAsk(mia, { ...both, subjects: [...both.subjects], reviewers: [leo] })).body)).toEqual(
@@ -97,7 +97,7 @@ describe('sending', () => {
     expect(subjects).toEqual(['Ravi Menon', 'Noor Haddad'])
   })
 
-  test('ANY-P03 readers are those that the company proposes, unless the requester may and does choose others', async () => {
+  test('ANY-P03 readers are those that the company proposes, unless the requester may choose others and does', async () => {
     const { as, hana, mia, ravi, leo, ask, read, tryAsk } = await feedbackWorld()
     const about = { kind: 'ABOUT_OTHER', subjects: [ravi], reviewers: [leo] } as const
     const sendAbout = (more = {}) => tryAsk(mia, { ...about, subjects: [ravi], reviewers: [leo], ...more })
@@ -127,7 +127,7 @@ describe('sending', () => {
     expect((await read(mia, byDefault)).body.readers.levels.subject).toBe('NAMED')
   })
 
-  test('ANY-P07 a request that anyone reads without names needs three people', async () => {
+  test('ANY-P07 a request with readers without names needs three reviewers', async () => {
     const { ravi, noor, leo, cleo, tryAsk } = await feedbackWorld()
     const anonymous = { kind: 'ABOUT_ME', levels: { requester: 'ANONYMOUS' } } as const
     const two = await tryAsk(ravi, { ...anonymous, reviewers: [noor, leo] })

@@ -61,7 +61,7 @@ export const readFormOptions = handler('GET /feedback-requests/form-options', as
   }
 })
 
-/** Whether there is anyone they may ask about: people below them, their reviewees, or for HR Admins everyone. */
+/** Whether there is anyone they may ask about: people below them, their reviewees, or everyone for HR Admins. */
 async function hasSubjects(tx: Tx, viewer: Viewer) {
   if (viewer.isHr || viewer.isManager) return { aboutOther: true, selfReflection: true }
   const [reviewee] = await tx
@@ -89,7 +89,7 @@ async function findUsableTemplates(tx: Tx, viewer: Viewer) {
   return rows.map(({ id, name, questions }) => ({ id, name, questions: questions as FeedbackQuestion[] }))
 }
 
-/** `GET /feedback-requests/subjects`: only people about whom the viewer may ask. */
+/** `GET /feedback-requests/subjects`: suggests only people about whom the viewer may ask. */
 export const suggestSubjects = handler('GET /feedback-requests/subjects', async ({ tx, viewer, query }) => {
   const { settings } = await findSettings(tx)
   const { id, company } = viewer
@@ -140,7 +140,7 @@ async function requesterFacts(tx: Tx, viewer: Viewer, subjectIds: readonly strin
   }
 }
 
-/** The facts of people who are asked, in the order of the ids; unknown ids are refused with their field. */
+/** The facts about people who are asked, in the order of the ids; unknown ids are refused with their field. */
 export async function findReviewers(tx: Tx, viewer: Viewer, ids: readonly string[], field: string) {
   const rows = await tx
     .select({ id: people.id, isGuest: people.isGuest, state: people.state })
@@ -158,7 +158,7 @@ export async function findReviewers(tx: Tx, viewer: Viewer, ids: readonly string
 export const deadlineOf = (day: string, { company }: Viewer): Date =>
   instantAtHour(day, company.endOfBusinessHour, company.timeZone)
 
-/** Refuses readers that the company doesn’t let requesters choose. */
+/** Refuses audiences that requesters may not choose by the company’s settings. */
 export function authorizeLevels(
   kind: RequestKind,
   levels: RequestDraft['levels'],
@@ -168,7 +168,7 @@ export function authorizeLevels(
   if (!canChange && !isDeepStrictEqual(levels, levelsOfKind(kind, proposed))) refuse('READERS_ARE_FIXED')
 }
 
-/** `POST /feedback-requests`: one request for each subject, so that each is read by the audiences of that person alone. */
+/** `POST /feedback-requests`: one request for each subject, so that each is only read by that person’s audiences. */
 export const sendRequests = handler('POST /feedback-requests', async ({ tx, viewer, body, now }) => {
   const { settings } = await findSettings(tx)
   const { kind, topic, note, questions, release } = body

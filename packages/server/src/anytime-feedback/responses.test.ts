@@ -10,7 +10,7 @@ const aboutMe = async () => {
 }
 
 describe('writing', () => {
-  test('ATF-01 a response is found by its request and its reviewer, and by no one else', async () => {
+  test('ATF-01 a response is identified by its request and its reviewer, and found by no one else', async () => {
     const { id, noor, leo, ravi, cleo, form } = await aboutMe()
     expect(await form(noor, id)).toMatchObject({ status: 200, body: { id, own: { state: 'NOT_STARTED' } } })
     expect(await form(leo, id, noor)).toMatchObject({ status: 403, body: { code: 'NOT_YOUR_RESPONSE' } })
@@ -18,7 +18,7 @@ describe('writing', () => {
     expect(await form(cleo, id, noor)).toMatchObject({ status: 404 })
   })
 
-  test('ANY-P11 a response is DONE once submitted, SHARED as soon as someone reads it, and WRITTEN in lists', async () => {
+  test('ANY-P11 a response is DONE once submitted, SHARED once someone can read it, and WRITTEN in lists', async () => {
     const { mia, ravi, noor, leo, cleo, ask, save, submit, form, on, answer, as } = await feedbackWorld()
     const named = await ask(mia, { kind: 'ABOUT_OTHER', subjects: [ravi], reviewers: [leo] })
     expect(await save(leo, named)).toMatchObject({ status: 200, body: { version: 1 } })
@@ -38,7 +38,7 @@ describe('writing', () => {
     expect(shown.reviewers.map(({ progress }: { progress: string }) => progress)).toEqual(['WRITTEN'])
   })
 
-  test('ATF-10 sharing submits the response, once, and only with something in it', async () => {
+  test('ATF-10 sharing submits a response, once, and only if it has content', async () => {
     const { id, noor, submit, save, read, ravi } = await aboutMe()
     expect(await submit(noor, id)).toMatchObject({ status: 403, body: { code: 'NOTHING_WRITTEN' } })
     await save(noor, id, 'Thoughtful.')
@@ -52,7 +52,7 @@ describe('writing', () => {
     })
   })
 
-  test('KEEP-2 of two windows the later save is refused, and both texts are kept', async () => {
+  test('KEEP-2 a save of a second window with the older version is refused, and both texts are kept', async () => {
     const { id, noor, save, inside } = await aboutMe()
     await save(noor, id, 'First window.')
     expect(await save(noor, id, 'First window, more.', 1)).toMatchObject({ status: 200 })
@@ -69,7 +69,7 @@ describe('writing', () => {
     ])
   })
 
-  test('ATF-07 ANY-P20 from the deadline on the form is closed, and the draft stays its author’s alone', async () => {
+  test('ATF-07 ANY-P20 from the deadline on the form is closed, and only its author can see the draft', async () => {
     const { id, noor, ravi, save, form, submit, read, on } = await aboutMe()
     await save(noor, id, 'Not finished')
     await on(DEADLINE)
@@ -82,7 +82,7 @@ describe('writing', () => {
     expect(JSON.stringify(seen.body)).not.toContain('Not finished')
   })
 
-  test('a declined response tells the requester why, and becomes a draft again by writing', async () => {
+  test('declining tells the requester why, and writing turns the response into a draft again', async () => {
     const { id, noor, ravi, leo, decline, read, save, form, submit } = await aboutMe()
     await decline(noor, id, 'We hardly worked together.')
     expect((await read(ravi, id)).body.reviewers).toMatchObject([
@@ -95,7 +95,7 @@ describe('writing', () => {
     expect(await submit(noor, id)).toMatchObject({ status: 200 })
   })
 
-  test('ANY-P12 the author takes a response back until someone else has opened it', async () => {
+  test('ANY-P12 the author can withdraw a response until someone else has opened it', async () => {
     const { id, noor, ravi, answer, reopen, read, submit } = await aboutMe()
     await answer(noor, id)
     expect((await reopen(noor, id)).body.own.state).toBe('WRITING')
@@ -106,7 +106,7 @@ describe('writing', () => {
     expect(await reopen(noor, id)).toMatchObject({ status: 403, body: { code: 'ALREADY_READ' } })
   })
 
-  test('ANY-P16 reviewers see neither each other’s progress nor each other’s texts', async () => {
+  test('ANY-P16 reviewers see neither the progress nor the texts of others', async () => {
     const { id, noor, leo, answer, read } = await aboutMe()
     await answer(noor, id, 'Only for Ravi.')
     const { body } = await read(leo, id)
@@ -120,7 +120,7 @@ describe('writing', () => {
 })
 
 describe('lists', () => {
-  test('FB-02 what is to be written is listed by deadline, and what was written, declined or drafted by its author', async () => {
+  test('FB-02 responses to write are listed by deadline, and the viewer’s written, declined and drafted ones separately', async () => {
     const { ravi, noor, mia, leo, ask, as, answer, save, decline } = await feedbackWorld()
     const later = await ask(ravi, { kind: 'ABOUT_ME', reviewers: [noor], deadline: '2026-12-20' })
     const sooner = await ask(mia, { kind: 'TOPIC', topic: 'Onboarding', reviewers: [noor] })
@@ -135,7 +135,7 @@ describe('lists', () => {
     expect((await idsOf('/feedback/by-me')).sort()).toEqual([declined, sooner, later].sort())
   })
 
-  test('lists of many are read page by page, without gaps and repetitions', async () => {
+  test('long lists are paged without gaps and repetitions', async () => {
     const { ravi, noor, ask, as } = await feedbackWorld()
     const sent: string[] = []
     for (let count = 0; count < 5; count += 1) sent.push(await ask(ravi, { kind: 'ABOUT_ME', reviewers: [noor] }))

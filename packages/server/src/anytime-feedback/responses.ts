@@ -22,7 +22,10 @@ import { type FeedbackResponseRow, feedbackRequests, feedbackResponses } from '.
 type Address = { requestId: string; reviewerId: string }
 type OwnFeedback = { found: FoundFeedback; own: FoundResponse }
 
-/** One’s own response; that of someone else is refused, and unknown to those who know nothing of the request (ANY-P20). */
+/**
+ * The viewer’s own response. That of someone else is refused, or not found if the viewer may not know about the request
+ * (ANY-P20).
+ */
 async function findOwnResponse(
   tx: Tx,
   viewer: Viewer,
@@ -38,7 +41,7 @@ async function findOwnResponse(
 
 const requestOf = ({ deadline, row }: FoundFeedback) => ({ deadline, closedAt: row.closedAt })
 
-/** `GET …/responses/{reviewerId}`: a submitted response leads to its request, a late one to the notice (ATF-02, ATF-07). */
+/** `GET …/responses/{reviewerId}`: a submitted response redirects to its request, an overdue one to a notice (ATF-02, ATF-07). */
 export const readResponse = handler(
   'GET /feedback-requests/{requestId}/responses/{reviewerId}',
   async ({ tx, viewer, params, now }) => {
@@ -50,7 +53,7 @@ export const readResponse = handler(
   },
 )
 
-/** `PUT …/answers/{questionId}`: whatever is refused is kept in Backups (KEEP-2, KEEP-6). */
+/** `PUT …/answers/{questionId}`: refused answers are kept in Backups (KEEP-2, KEEP-6). */
 export const saveAnswer = handler(
   'PUT /feedback-requests/{requestId}/responses/{reviewerId}/answers/{questionId}',
   async ({ tx, viewer, params, body, now }) => {
@@ -68,7 +71,7 @@ export const saveAnswer = handler(
   },
 )
 
-/** One’s own response as it is saved, while its request is locked. */
+/** The viewer’s response for saving, while its request is locked. */
 export const contributionOf = (
   tx: Tx,
   viewer: Viewer,
@@ -89,7 +92,7 @@ export const contributionOf = (
     ),
 })
 
-/** `POST …/sharing`: submits; a repetition stays as it was. */
+/** `POST …/sharing`: submits the response; a repetition changes nothing. */
 export const submitResponse = handler(
   'POST /feedback-requests/{requestId}/responses/{reviewerId}/sharing',
   async ({ tx, viewer, params, now }) => {
@@ -104,7 +107,7 @@ export const submitResponse = handler(
   },
 )
 
-/** Who the manager alone is, is decided when it is shared (ANY-P06). */
+/** For feedback for the manager only, sharing decides which manager that is (ANY-P06). */
 async function give(tx: Tx, viewer: Viewer, { row }: FoundFeedback): Promise<void> {
   const recipient = await findRecipient(tx, viewer, row.subjectId ?? '')
   const visibility = row.givenVisibility ?? 'RECIPIENT'
@@ -128,7 +131,7 @@ async function setResponse(tx: Tx, own: FoundResponse, values: Partial<FeedbackR
     .where(and(eq(feedbackResponses.companyId, own.companyId), eq(feedbackResponses.id, own.id)))
 }
 
-/** The feedback after a change of one’s response; if it has ended by that, its readers are notified. */
+/** The feedback after a change of the viewer’s response; if that has ended it, its readers are notified. */
 async function presentAfter(tx: Tx, viewer: Viewer, before: FoundFeedback, now: Date) {
   const found = await findKnownFeedback(tx, viewer, before.row.id, now)
   if (found.row.type === 'REQUEST' && isClosed(found.state) && !isClosed(before.state))
@@ -136,7 +139,7 @@ async function presentAfter(tx: Tx, viewer: Viewer, before: FoundFeedback, now: 
   return presentFeedback(tx, viewer, found, now)
 }
 
-/** `DELETE …/sharing`: takes it back to change it, until someone else has read it (ANY-P12, ANY-P15). */
+/** `DELETE …/sharing`: withdraws the response for changes, until someone else has read it (ANY-P12, ANY-P15). */
 export const reopenResponse = handler(
   'DELETE /feedback-requests/{requestId}/responses/{reviewerId}/sharing',
   async ({ tx, viewer, params, now }) => {
@@ -148,7 +151,7 @@ export const reopenResponse = handler(
   },
 )
 
-/** `POST …/decline`: the draft stays, so that the reviewer can change their mind by writing on. */
+/** `POST …/decline`: the draft stays, so that writing on revokes the decline. */
 export const declineResponse = handler(
   'POST /feedback-requests/{requestId}/responses/{reviewerId}/decline',
   async ({ tx, viewer, params, body, now }) => {

@@ -12,21 +12,21 @@ type Result = FeedbackDetails['result']
 
 const isSubmitted = ({ submittedAt }: FoundResponse) => submittedAt !== null
 
-/** The release in which the viewer reads each response without names; null for those they don’t. */
+/** The release in which the viewer reads each response without names; null if they don’t. */
 export const releasesOf = (found: FoundFeedback): (number | null)[] =>
   anonymousReleases(
     found.responses.map((response) => ({ isSubmitted: isSubmitted(response), batch: response.batch })),
     { own: ownCount(found), isWithheld: isWithheld(found) },
   )
 
-/** How many of the responses the viewer wrote, also with accounts that were merged into theirs. */
+/** How many of the responses are the viewer’s own, including accounts that were merged into theirs. */
 const ownCount = ({ responses, accounts }: FoundFeedback): number =>
   responses.filter((response) => accounts.has(response.reviewerId) && isSubmitted(response)).length
 
-/** Nothing more is released of a request that ended because its subject left. */
+/** If a request ended because its subject left, nothing more is released. */
 const isWithheld = ({ row }: FoundFeedback) => row.closedBecause === 'SUBJECT_LEFT'
 
-/** What the viewer reads of the answers, and nothing more: the only way to them (MAY-4, ANON-1). */
+/** The only way to the answers: what the viewer may read of them, and nothing more (MAY-4, ANON-1). */
 export function presentResult(found: FoundFeedback, answers: StoredAnswers): Result {
   const { level, responses, questions, row } = found
   const batches = level === 'ANONYMOUS' ? releasesOf(found) : responses.map((item) => (isSubmitted(item) ? 1 : null))
@@ -77,11 +77,11 @@ export function presentResult(found: FoundFeedback, answers: StoredAnswers): Res
   }
 }
 
-/** There are answers, but not enough to protect the authors; of a request whose subject left not even that is said. */
+/** Whether there are too few answers to protect the authors. If the subject has left, not even that is shown. */
 const isTooFew = (found: FoundFeedback) =>
   found.level === 'ANONYMOUS' && !isWithheld(found) && found.responses.some(isSubmitted)
 
-/** Whether there are answers the viewer would read now. */
+/** Whether the viewer could read any answers now. */
 export function hasReadableAnswers(found: FoundFeedback): boolean {
   if (found.level === 'NONE') return false
   if (found.level === 'NAMED') return found.responses.some((response) => isSubmitted(response))
@@ -89,8 +89,8 @@ export function hasReadableAnswers(found: FoundFeedback): boolean {
 }
 
 /**
- * Notes that others have read what was submitted: from now on its authors can’t change it (ANY-P12), and what was read
- * without names stays one release (ANON-3).
+ * Records that others have read what was submitted: from now on its authors can’t change it (ANY-P12), and answers that
+ * were read without names stay in one release (ANON-3).
  */
 export async function recordReading(tx: Tx, viewer: Viewer, found: FoundFeedback, now: Date): Promise<void> {
   if (found.level === 'NONE' || viewer.session.impersonatorId) return

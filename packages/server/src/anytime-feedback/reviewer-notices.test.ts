@@ -18,7 +18,7 @@ const _bellRows = (w: FeedbackWorld, to: TestUser) =>
 const REMINDER_DAY = new Date('2026-12-05T16:00:00Z')
 
 describe('invitations', () => {
-  test('each kind of request has an email and a notification of its own', async () => {
+  test('each kind of request has its own email and notification', async () => {
     const w = await feedbackWorld()
     await w.ask(w.mia, { kind: 'ABOUT_ME', reviewers: [w.leo] })
     await w.ask(w.mia, { kind: 'ABOUT_OTHER', subject: w.noor, reviewers: [w.cleo] })
@@ -34,7 +34,7 @@ describe('invitations', () => {
     expect(mail?.text).toContain('/app/anytime-feedback/provide/')
   })
 
-  test('ANY-P05 the subjects of emails, which HR reads in the log, name neither a topic nor the person it is about', async () => {
+  test('ANY-P05 subject lines, which HR reads in the log, contain neither the topic nor the person the feedback is about', async () => {
     const w = await feedbackWorld()
     const topic = await w.ask(w.mia, { kind: 'TOPIC', reviewers: [w.leo], more: { topic: 'Onboarding' } })
     const about = await w.ask(w.mia, { kind: 'ABOUT_OTHER', subject: w.noor, reviewers: [w.leo, w.cleo] })
@@ -48,7 +48,7 @@ describe('invitations', () => {
     for (const { subject } of all) expect(subject).not.toMatch(/Onboarding|Noor/)
   })
 
-  test('several requests that one person sends together make one email, and a notification each', async () => {
+  test('requests that one person sends at the same time make one email, but a notification each', async () => {
     const w = await feedbackWorld()
     await w.inside((tx) =>
       tx
@@ -67,7 +67,7 @@ describe('invitations', () => {
     expect((await emailsTo(w, w.leo))[0]?.text).toMatch(/Noor Haddad[\s\S]*Ravi Menon/)
   })
 
-  test('people who are asked later are invited, and no one twice', async () => {
+  test('people who are asked later are invited, and no one is invited twice', async () => {
     const w = await feedbackWorld()
     const id = await w.ask(w.mia, { kind: 'ABOUT_ME', reviewers: [w.leo] })
     must(await w.as(w.mia).post(`/feedback-requests/${id}/reviewers`, { reviewerIds: [w.cleo.id, w.leo.id] }))
@@ -76,7 +76,7 @@ describe('invitations', () => {
 })
 
 describe('reminders', () => {
-  test('ANY-P17 those who have not answered are reminded once, two days before the deadline, and no one on leave', async () => {
+  test('ANY-P17 people who have not answered are reminded once, two days before the deadline, but not during a leave', async () => {
     const w = await feedbackWorld()
     const id = await w.ask(w.mia, { kind: 'ABOUT_ME', reviewers: [w.leo, w.cleo, w.theo, w.noor] })
     await w.submit(w.leo, id)
@@ -103,7 +103,7 @@ describe('reminders', () => {
     expect(ofNoor).toMatchObject({ kind: 'feedback-reminder', state: 'BLOCKED' })
   })
 
-  test('the requester reminds by hand; ADM-P33 reminders about anonymous feedback are only counted in the log', async () => {
+  test('the requester can remind manually; ADM-P33 the log only counts reminders about anonymous feedback', async () => {
     const w = await feedbackWorld()
     const levels = readers({ requester: 'ANONYMOUS', subject: 'ANONYMOUS' })
     const id = await w.ask(w.mia, { kind: 'ABOUT_ME', reviewers: [w.leo, w.cleo, w.theo], more: { levels } })
@@ -121,7 +121,7 @@ describe('reminders', () => {
 })
 
 describe('closing and deleting', () => {
-  test('those still asked hear in the app that a request was closed', async () => {
+  test('people who are still asked are notified in the app that a request was closed', async () => {
     const w = await feedbackWorld()
     const id = await w.ask(w.mia, { kind: 'ABOUT_ME', reviewers: [w.leo, w.cleo] })
     await w.submit(w.leo, id)
@@ -131,7 +131,7 @@ describe('closing and deleting', () => {
     expect(await w.bellOf(w.leo)).toEqual(['feedback-request'])
   })
 
-  test('ANY-P09 those who had written are told that a request was deleted, and that their text is in their backups', async () => {
+  test('ANY-P09 people who had written are notified that a request was deleted, and that their text is in their Backups', async () => {
     const w = await feedbackWorld()
     const id = await w.ask(w.mia, { kind: 'TOPIC', reviewers: [w.leo, w.cleo, w.theo], more: { topic: 'Onboarding' } })
     await w.submit(w.leo, id, SECRET)

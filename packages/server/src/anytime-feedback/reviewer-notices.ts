@@ -15,7 +15,7 @@ import { aboutFor, dayWriter, findFeedbackFacts, openResponses } from './notific
 import type { FoundFeedback } from './queries.ts'
 
 const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
-/** The list of what one has to write. */
+/** The page with everything that the viewer has to write. */
 const TO_WRITE = '/app/feedback/todo'
 
 const invitations = {
@@ -25,7 +25,7 @@ const invitations = {
   SELF_REFLECTION: 'askedToReflect',
 } as const
 
-/** People who were asked get a notification for each request, and one email for all that were sent to them together. */
+/** Notifies people who were asked of each request, with one email for all requests sent to them at the same time. */
 export async function inviteReviewers(context: EventContext): Promise<void> {
   const { event, now, tx } = context
   const found = await findFeedbackFacts(context, event.subjectId)
@@ -45,7 +45,7 @@ export async function inviteReviewers(context: EventContext): Promise<void> {
   }
 }
 
-/** Requests about several people are stored at the same moment by the same person. */
+/** Requests about several people are stored at the same time by the same person. */
 async function findSentTogether(context: EventContext, found: FoundFeedback): Promise<FoundFeedback[]> {
   const { event, tx, companyId } = context
   const rows = await tx
@@ -85,7 +85,7 @@ async function inviteToSeveral(context: EventContext, all: readonly FoundFeedbac
   })
 }
 
-/** Two days before the deadline, and when the requester reminds; people on leave are left in peace. */
+/** Reminds two days before the deadline, and when the requester asks for it; people on leave get nothing. */
 export const remindReviewers =
   (kind: 'reminder' | 'nudge') =>
   async (context: EventContext): Promise<void> => {
@@ -120,11 +120,11 @@ async function findAway({ tx, companyId, now }: EventContext, { row }: FoundFeed
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those who can still write, and the subject if they know that feedback about them is being collected. */
+/** Notifies people who can still write, and the subject if they know that feedback is being collected. */
 export async function notifyOfNewDeadline(context: EventContext): Promise<void> {
   const { event } = context
   const found = await findFeedbackFacts(context, event.subjectId)
-  // A deadline that was moved again has an event of its own.
+  // If the deadline has moved again, another event announces it.
   if (!found || found.deadline.toISOString() !== event.data.deadline) return
   const common = { occasion: event.id, name: found.requester?.name ?? '' }
   for (const { reviewerId: to } of openResponses(found))
@@ -138,7 +138,7 @@ export async function notifyOfNewDeadline(context: EventContext): Promise<void> 
     })
 }
 
-/** In the app only: nothing needs to be written any more. */
+/** In the app only, as there is nothing left to do. */
 export async function notifyOfClosing(context: EventContext): Promise<void> {
   const { event } = context
   const found = await findFeedbackFacts(context, event.subjectId)
@@ -153,7 +153,7 @@ export async function notifyOfClosing(context: EventContext): Promise<void> {
       })
 }
 
-/** Of a request that is gone: those who had written learn of it and where their texts are, those still asked that it is over. */
+/** For a deleted request: tells people who had written where their texts are, and people who were still asked that it is over. */
 export async function notifyOfRemoval(context: EventContext): Promise<void> {
   const { event, tx } = context
   const { type, reviewerIds, writtenIds, topic, requesterId } = event.data
@@ -191,7 +191,7 @@ export async function notifyOfRemoval(context: EventContext): Promise<void> {
   }
 }
 
-/** In the app only: someone is no longer asked. */
+/** In the app only: tells people that they are no longer asked. */
 export async function notifyOfReviewerRemoval(context: EventContext): Promise<void> {
   const { event } = context
   const found = await findFeedbackFacts(context, event.subjectId)

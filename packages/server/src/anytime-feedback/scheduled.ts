@@ -15,14 +15,14 @@ import { type FoundFeedback, findFeedback } from './queries.ts'
 import { eventOf } from './request-changes.ts'
 import { feedbackRequests, feedbackResponses } from './tables.ts'
 
-/** What was missed for longer is not caught up on; markers of effects are kept longer than that. */
+/** How long missed work is caught up on; shorter than the time for which the effects that prevent repetitions are stored. */
 const CATCH_UP_MS = 7 * DAY_MS
-/** So many lines are in one email. */
+/** How many lines an email has at most. */
 const MAX_LINES = 30
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-/** Those who have not answered are reminded once, two days before the deadline (ANY-P17). */
+/** Reminds people who have not answered, once, two days before the deadline (ANY-P17). */
 export const remindBeforeDeadlines: ScheduledTask = {
   name: 'remind-feedback-reviewers',
   run: async ({ tx, companyId, now }) => {
@@ -41,14 +41,14 @@ export const remindBeforeDeadlines: ScheduledTask = {
     for (const row of rows) {
       const { id, sentAt, deadline, closedAt } = row
       if (!deadline || !isReminderDue({ sentAt, deadline, closedAt }, now)) continue
-      // A deadline that moves is announced two days before it again.
+      // If the deadline moves, there is another reminder two days before the new one.
       if (await claimEffect(tx, `feedback-reminder ${id} ${deadline.toISOString()}`, now))
         await recordEvent(tx, systemActor(companyId, now), eventOf({ row }, feedbackReminderDue))
     }
   },
 }
 
-/** Requests end at their deadline if responses are open, and subjects read from then on at the latest (ANY-P13). */
+/** Ends requests with open responses at their deadline; from then on, at the latest, subjects can read (ANY-P13). */
 export const passDeadlines: ScheduledTask = {
   name: 'pass-feedback-deadlines',
   run: async ({ tx, companyId, now }) => {
@@ -74,7 +74,7 @@ export const passDeadlines: ScheduledTask = {
   },
 }
 
-/** Whether the subject reads it only since the deadline. */
+/** Whether the subject can read only because the deadline has passed. */
 const waitedForDeadline = ({ row, levels }: FoundFeedback): boolean =>
   row.subjectId !== null &&
   row.subjectId !== row.requesterId &&
@@ -82,7 +82,7 @@ const waitedForDeadline = ({ row, levels }: FoundFeedback): boolean =>
   levels.subject !== 'NONE' &&
   !(row.release === 'AT_ONCE' && levels.subject === 'NAMED')
 
-/** Requesters get one email about all responses since the last one, at the start of business of working days (ANY-P18). */
+/** Requesters get one email about all new responses, at the start of business on working days (ANY-P18). */
 export const emailDailyResponses: ScheduledTask = {
   name: 'email-feedback-responses',
   run: async (context) => {
@@ -127,7 +127,7 @@ const findNewResponses = ({ tx, companyId, now }: ScheduledTaskContext, until: D
     )
     .orderBy(asc(feedbackResponses.submittedAt), asc(feedbackResponses.id))
 
-/** Only requests that the requester reads with names: others are announced at their end alone. */
+/** Only requests that the requester reads with names: of others they are notified only at the end. */
 async function emailResponses(
   context: ScheduledTaskContext,
   to: string,
@@ -143,7 +143,7 @@ async function emailResponses(
     const { aboutKind, about } = aboutFor(found, to)
     for (const { id } of some) {
       const name = found.responses.find((response) => response.id === id)?.reviewer.name
-      // Each response is in one email, also if a day was missed.
+      // Each response is in one email only, even if a day was missed.
       if (!name || !(await claimEffect(context.tx, `feedback-response-email ${id}`, context.now))) continue
       lines.push({ say: 'anytimeFeedback.responseLine', values: { name, aboutKind, about } })
       requestIds.add(requestId)

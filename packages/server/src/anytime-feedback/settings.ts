@@ -7,13 +7,13 @@ import { findSettings, storeSettings } from './settings-store.ts'
 /** `GET /feedback-request-settings`. */
 export const readSettings = handler('GET /feedback-request-settings', ({ tx }) => findSettings(tx))
 
-/** `PUT /feedback-request-settings`: of two windows the later one is refused; requests that were sent stay as they are. */
+/** `PUT /feedback-request-settings`: an older version is refused; requests that were already sent don’t change. */
 export const saveSettings = handler('PUT /feedback-request-settings', (request) => {
   const { settings, version } = request.body
   return storeSettings(request, { settings: withPossibleLevels(settings), version })
 })
 
-/** Levels that a kind can’t have are what they would be in a request. */
+/** Replaces levels that are impossible for a kind by those that a request would have. */
 const withPossibleLevels = (settings: FeedbackRequestSettings): FeedbackRequestSettings => ({
   ...settings,
   kinds: Object.fromEntries(

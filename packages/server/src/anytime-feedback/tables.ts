@@ -10,16 +10,16 @@ import { aboutOthers, readerIsHr } from '../core/database/document-sharing.ts'
 import { people } from '../people/tables.ts'
 
 /**
- * What the requested export of a company contains of feedback: requests of which HR is an audience that reads names,
- * and which are about neither the exporting HR Admin nor people above them (ANY-P05).
+ * The feedback in a company export: requests that HR reads with names and that are about neither the exporting HR Admin
+ * nor people above them (ANY-P05).
  */
 const requestsForHr = sql`(select r.id from feedback_requests r where ${readerIsHr} and r.levels->>'hr' = 'NAMED'
   and (r.subject_id is null or ${aboutOthers(sql`r.subject_id`)}))`
 const notForHr = 'only requests that HR reads with names are there; other feedback belongs to its audiences'
 
 /**
- * Feedback outside of cycles: a request with its questions and audiences, or feedback that someone gave. Readers depend
- * on the levels of the audiences; HR Admins who are no audience get numbers only.
+ * Feedback outside of cycles: a request with its questions and audiences, or feedback that someone gave. The audiences’
+ * levels decide who reads it; HR Admins who are not an audience only get numbers.
  */
 export const feedbackRequests = companyTable(
   'feedback_requests',
@@ -35,7 +35,7 @@ export const feedbackRequests = companyTable(
     levels: jsonb().notNull(),
     release: text({ enum: releases }).notNull(),
     givenVisibility: text({ enum: givenVisibilities }),
-    /** Of feedback for the manager alone: who that was when it was shared (ANY-P06). */
+    /** For feedback for the manager only: the manager when it was shared (ANY-P06). */
     givenToManagerId: uuid(),
     deadline: timestampColumn(),
     sentAt: timestampColumn().notNull(),
@@ -43,9 +43,9 @@ export const feedbackRequests = companyTable(
     closedBecause: text({ enum: ['REQUESTER', 'REQUESTER_LEFT', 'SUBJECT_LEFT'] }),
     releasedAt: timestampColumn(),
     remindedAt: timestampColumn(),
-    /** The recipient of given feedback took it out of their list. */
+    /** The recipient removed the given feedback from their list. */
     hiddenAt: timestampColumn(),
-    /** Orders anonymous answers, and says nothing about their authors (ANON-4). */
+    /** Determines the order of anonymous answers, and reveals nothing about their authors (ANON-4). */
     orderKey: uuid().notNull(),
     version: integer().notNull().default(1),
   },
@@ -100,7 +100,7 @@ export const feedbackRequests = companyTable(
 )
 export type FeedbackRequestRow = typeof feedbackRequests.$inferSelect
 
-/** One reviewer of a request, or the author of given feedback, with how far they are. */
+/** One reviewer of a request, or the author of given feedback, with their progress. */
 export const feedbackResponses = companyTable(
   'feedback_responses',
   {
@@ -111,9 +111,9 @@ export const feedbackResponses = companyTable(
     submittedAt: timestampColumn(),
     declinedAt: timestampColumn(),
     declineReason: text().notNull().default(''),
-    /** The first time someone else opened it; its author can’t change it any more (ANY-P12). */
+    /** When someone else first opened it; from then on its author can’t change it (ANY-P12). */
     openedAt: timestampColumn(),
-    /** The release of an anonymous result it was first read in (ANON-3). */
+    /** The release in which it was first read without names (ANON-3). */
     batch: integer(),
   },
   {
@@ -179,7 +179,7 @@ export const feedbackAnswers = companyTable(
   },
 )
 
-/** Questionnaires that requesters can choose, in order. Managed by HR, readable by those who may use them. */
+/** Questionnaires that requesters can choose, in order. Managed by HR, readable by everyone who may use them. */
 export const feedbackTemplates = companyTable(
   'feedback_templates',
   {
@@ -212,7 +212,7 @@ export const feedbackTemplates = companyTable(
 )
 export type FeedbackTemplateRow = typeof feedbackTemplates.$inferSelect
 
-/** What HR decided about requests for feedback; without a row, the defaults count. */
+/** HR’s settings for feedback requests; without a row, the defaults apply. */
 export const feedbackRequestSettings = companyTable(
   'feedback_request_settings',
   {

@@ -4,7 +4,7 @@ import { people } from '../people/tables.ts'
 import type { TestUser } from '../testing/world.ts'
 import { feedbackWorld } from './fixtures.ts'
 
-test('a manager’s list has feedback for direct managers about reports, and for managers further up about all below', async () => {
+test('a manager’s list has what direct managers read about reports, and what indirect ones read about everyone else below', async () => {
   const { mia, iris, ravi, noor, leo, ask, as, inside } = await feedbackWorld()
   for (const [person, manager] of [
     [ravi, mia],

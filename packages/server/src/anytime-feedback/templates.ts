@@ -32,7 +32,7 @@ function assertUsable(questions: readonly FeedbackQuestion[]): void {
   if (violations.length > 0) refuseInput(...violations)
 }
 
-/** `GET /feedback-templates`: inactive ones as well. */
+/** `GET /feedback-templates`: including inactive ones. */
 export const listTemplates = handler('GET /feedback-templates', async ({ tx, viewer }) => ({
   templates: (await store.find(tx, viewer)).map(present),
 }))
@@ -43,14 +43,14 @@ export const addTemplate = handler('POST /feedback-templates', async (request) =
   return present(await store.add(request, request.body))
 })
 
-/** `PUT /feedback-templates/{templateId}`: of two windows the later one is refused. */
+/** `PUT /feedback-templates/{templateId}`: an older version is refused. */
 export const changeTemplate = handler('PUT /feedback-templates/{templateId}', async (request) => {
   const { version, ...values } = request.body
   assertUsable(values.questions)
   return present(await store.change(request, request.params.templateId, version, values))
 })
 
-/** `PUT /feedback-templates/order`: names all of them, or someone else changed the list in the meantime. */
+/** `PUT /feedback-templates/order`: has to contain all templates; otherwise someone else has changed the list in the meantime. */
 export const orderTemplates = handler('PUT /feedback-templates/order', async (request) => ({
   templates: (await store.order(request, request.body.ids)).map(present),
 }))

@@ -18,7 +18,7 @@ const questions = [
 ]
 const DEADLINE = '2026-12-07'
 
-/** Anytime feedback is off until a company switches it on. */
+/** Anytime feedback is off by default. */
 async function switchedOn({ query, w }: Setting): Promise<Made> {
   for (const name of ['requestFeedback', 'FEATURE_anytimeFeedbackGive'])
     await query(
@@ -28,7 +28,7 @@ async function switchedOn({ query, w }: Setting): Promise<Made> {
   return {}
 }
 
-/** Someone who holds no role of this test, so that everyone may ask her. */
+/** A person without a role in this test, whom everyone may ask. */
 async function addNina({ w }: Setting): Promise<string> {
   const email = `nina@${w.company.subdomain}.example`
   const person = { firstName: 'Nina', lastName: 'Novak', email, managerId: w.iris.id }
@@ -44,7 +44,7 @@ async function sent(setting: Setting, { kind, by, subjectIds = [], reviewerIds, 
   return { requestId: requests[0].id as string, reviewerId: reviewerIds[0] ?? '' }
 }
 
-/** Sent by the manager about the person, to the secondary reviewer and someone without a role. */
+/** A request of the manager about the person, to the secondary reviewer and someone without a role. */
 const aboutPerson = async (setting: Setting, more: object = {}) =>
   sent(setting, {
     kind: 'ABOUT_OTHER',
@@ -55,7 +55,7 @@ const aboutPerson = async (setting: Setting, more: object = {}) =>
   })
 const forHr = { levels: { ...defaultLevels.ABOUT_OTHER, hr: 'NAMED', indirectManager: 'NAMED', subject: 'NAMED' } }
 
-/** Sent by the person about themselves, to their manager, who writes. */
+/** A request of the person about themselves, to their manager, who responds. */
 const toManager = (setting: Setting) =>
   sent(setting, { kind: 'ABOUT_ME', by: setting.about, reviewerIds: [setting.manager.id] })
 

@@ -8,10 +8,10 @@ import { TEST_START } from '../testing/world.ts'
 import { DEADLINE, type FeedbackWorld, feedbackWorld } from './fixtures.ts'
 import { feedbackRequests } from './tables.ts'
 
-/** Everyone who wrote neither of the two texts that change places: the requester, the subject, managers, HR, a reviewer. */
+/** Everyone who wrote neither of the two swapped texts: the requester, the subject, managers, HR, a reviewer. */
 const readers = ['hana', 'ravi', 'mia', 'iris', 'paul', 'noor', 'asta', 'theo'] as const satisfies TestUserName[]
 
-/** Every combination of audiences that read without names or nothing. */
+/** Every combination of audiences that read without names or not at all. */
 export const combinations: Levels[] = Array.from({ length: 2 ** audiences.length }, (_, number) =>
   Object.fromEntries(audiences.map((audience, index) => [audience, (number >> index) & 1 ? 'ANONYMOUS' : 'NONE'])),
 ) as Levels[]
@@ -21,8 +21,8 @@ export const texts = ['Explains decisions early.', 'Could listen longer.'] as co
 type Swapped = { first: 'leo' | 'cleo'; second: 'leo' | 'cleo' }
 
 /**
- * The same story in a company of its own: Hana asks about Ravi, once in each combination, and four people answer. Only
- * who of Leo and Cleo wrote which of two texts differs. Returns everything that everyone else can read of it.
+ * Runs the same scenario in a new company: Hana asks about Ravi, once in each combination, and four people answer. The
+ * only difference is which of two texts Leo wrote and which Cleo wrote. Returns everything that everyone else can read.
  */
 export async function story({ first, second }: Swapped, combinations: readonly Levels[]): Promise<string> {
   const all = await feedbackWorld()
@@ -39,7 +39,7 @@ export async function story({ first, second }: Swapped, combinations: readonly L
     )
     await all.settle()
   }
-  // The key of the order is random in each company.
+  // The order key is random in each company.
   await all.inside((tx) =>
     tx.update(feedbackRequests).set({ orderKey: sql`'00000000-0000-4000-8000-000000000000'::uuid` }),
   )

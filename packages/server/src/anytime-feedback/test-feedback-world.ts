@@ -14,20 +14,20 @@ type NewRequest = {
   more?: object
 }
 
-/** The same company, for tests of what follows from feedback: each step has happened, with all that follows, before the next. */
+/** The same company, for tests of notifications and other effects: each function also runs the jobs that follow from its step. */
 export type FeedbackWorld = World & {
   ask: (by: TestUser, request: NewRequest) => Promise<string>
   write: (who: TestUser, requestId: string, text?: string) => Promise<TestReply>
   /** Saves an answer and submits it. */
   submit: (who: TestUser, requestId: string, text?: string) => Promise<TestReply>
   decline: (who: TestUser, requestId: string, reason?: string) => Promise<TestReply>
-  /** Writes feedback without being asked, and shares it. */
+  /** Gives feedback without a request, and shares it. */
   give: (by: TestUser, to: TestUser, visibility?: string) => Promise<string>
   open: (who: TestUser, requestId: string) => Promise<TestReply>
   row: (requestId: string) => Promise<FeedbackRequestRow | undefined>
 }
 
-/** Who reads: no one but those named. */
+/** The levels of all audiences: those not named read nothing. */
 export const readers = (levels: object) => ({
   requester: 'NONE',
   subject: 'NONE',

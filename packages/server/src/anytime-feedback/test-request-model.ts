@@ -9,9 +9,9 @@ import { TEST_START } from '../testing/world.ts'
 import { type FeedbackWorld, feedbackWorld } from './fixtures.ts'
 
 /**
- * The specification of requests once more, written as plainly as possible and apart from the product (domain
- * “Anytime feedback”, sections 4 to 6): random steps run against both, and both have to agree on each outcome and on
- * everything the requester reads.
+ * A second implementation of the specification of requests, as plain as possible and independent of the product (domain
+ * “Anytime feedback”, sections 4 to 6). Random steps run against both, which must agree on each outcome and on
+ * everything that the requester reads.
  */
 type ModelResponse = {
   state: 'NOT_STARTED' | 'WRITING' | 'SUBMITTED' | 'DECLINED'
@@ -69,7 +69,7 @@ export const walks = (steps: number) =>
 
 const worldOfWalk = sharedWorld(feedbackWorld)
 
-/** Runs the steps over HTTP and against the model; returns how many there were. */
+/** Runs the steps over HTTP and against the model; returns the number of steps. */
 export async function runRequestWalk({ isAnonymous, steps }: { isAnonymous: boolean; steps: readonly Step[] }) {
   const world = await worldOfWalk()
   await world.on(TEST_START)
@@ -102,7 +102,7 @@ export async function runRequestWalk({ isAnonymous, steps }: { isAnonymous: bool
     const seen = await performed(world, id, model, action, name, amount, now)
     expect({ index, action, name, status: seen.status }).toEqual({ index, action, name, status: expected.status })
     expected.apply(seen.body)
-    // Answers come with the response to what the requester changes.
+    // The response to a change by the requester includes the answers, so it counts as reading.
     if (seen.status === 200 && ['add', 'drop', 'close', 'move'].includes(action)) readMark(model, now)
     if (action === 'read') expect(answersIn(seen.body.result, 'question-1')).toEqual(expected.read)
   }
@@ -162,7 +162,7 @@ function expectedOf(model: Model, action: Action, name: TestUserName, amount: nu
     case 'save':
       if (!own) return refusedWith(404)
       if (own.state === 'SUBMITTED' || !canStillWrite(model, now)) {
-        // The same text on the same version again is no second save.
+        // Nothing can be saved after submitting or after the deadline.
         return refusedWith(403)
       }
       return done(() =>
@@ -211,7 +211,10 @@ function expectedOf(model: Model, action: Action, name: TestUserName, amount: nu
   }
 }
 
-/** What the requester reads: with names what is submitted; without them releases of three or more, once it is over. */
+/**
+ * What the requester reads: with names everything that is submitted; without names only releases of three or more,
+ * after the end.
+ */
 function readModel(model: Model, now: number): unknown {
   const submitted = [...model.responses].filter(([, { state }]) => state === 'SUBMITTED')
   if (!model.isAnonymous)
@@ -228,7 +231,7 @@ function batchOf(model: Model, response: ModelResponse): number | null {
   return pending.length >= MINIMUM ? Math.max(0, ...all(model).map(({ batch }) => batch ?? 0)) + 1 : null
 }
 
-/** Reading ends what authors can change, and makes one release of what was read together. */
+/** After reading, authors can’t change their answers, and what was read together is one release. */
 function readMark(model: Model, now: number): void {
   if (model.isAnonymous && !isOver(model, now)) return
   const batches = all(model).map((response) => (response.state === 'SUBMITTED' ? batchOf(model, response) : null))

@@ -83,7 +83,7 @@ export async function* entriesOf(archive: string): AsyncGenerator<Entry> {
   await read
 }
 
-/** Reads a whole archive, compares every checksum, and returns its manifest. Nothing of it is used before (PRIV-3). */
+/** Reads a whole archive, compares every checksum, and returns its manifest. Nothing in it is used before that (PRIV-3). */
 export async function verifyArchive(archive: string): Promise<Manifest> {
   const found = new Map<string, string>()
   let last: Buffer | undefined

@@ -57,7 +57,7 @@ async function answersOf(app: App, who: readonly TestUser[]): Promise<Record<str
   })
 }
 
-/** Problems have another id each time. */
+/** Each problem response has an id of its own. */
 const withoutIds = (body: unknown) =>
   body !== null && typeof body === 'object' && 'code' in body ? { ...body, id: undefined, instance: undefined } : body
 
@@ -139,13 +139,13 @@ test('a backup is readable only by its owner, and making it leaves nothing else 
   expect(fs.readdirSync(w.app.config.dataDir).filter((name) => name.startsWith('backup'))).toEqual([])
 })
 
-test('UP-3 monitoring learns when the last backup was made, and that there is none yet', async () => {
+test('UP-3 monitoring learns when the last backup was made, or that there is none yet', async () => {
   expect(await lastBackupGauge.read(w.app)).toBe(w.now().getTime() / 1000)
   const config = { ...w.app.config, dataDir: scratch() }
   expect(await lastBackupGauge.read({ ...w.app, config })).toBe(0)
 })
 
-test('a backup holds every row of every table, whoever the database user is', async () => {
+test('a backup contains every row of every table, whatever the database user may see', async () => {
   const { tables } = await verifyArchive(older)
   expect(tables.length).toBeGreaterThan(60)
   // The user of the embedded database sees all rows; a server’s user sees those of one company at a time.

@@ -18,13 +18,13 @@ function lastBackup(dataDir: string): string | null {
   return Number.isNaN(Date.parse(text)) ? null : new Date(text).toISOString()
 }
 
-/** The installation behind all companies, for administrators of one of them (UP-3). */
+/** Facts about the installation that all companies share, for administrators of any company (UP-3). */
 export const readInstallation = handler('GET /installation', async ({ app: { config, db } }) => ({
   database: db.embedded ? ('embedded' as const) : ('server' as const),
   lastBackupAt: lastBackup(config.dataDir),
 }))
 
-/** For alerts: before the first backup it has the maximum age. */
+/** For alerts: before the first backup the value is 0, the maximum age. */
 export const lastBackupGauge: InstallationGauge = {
   name: 'perennial_last_backup_timestamp_seconds',
   help: 'When the last backup was whole, in seconds since 1970; 0 before the first one',

@@ -6,7 +6,7 @@ import { BackupProblem } from './manifest.ts'
 
 /*
  * A program beside the server requests a copy of the embedded database with a file in the data folder, and gets the
- * answer as a file too: whoever can write there can read everything there anyway, and unlike a socket it works with
+ * answer as a file too: anyone who can write there can read everything there anyway, and unlike a socket it works with
  * long paths, in containers and on all systems.
  */
 const REQUEST = 'backup.request'

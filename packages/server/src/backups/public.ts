@@ -1,4 +1,4 @@
-// What the commands use of backups.
+// The parts of backups that the commands use.
 
 export { archiveFor, forgetOlder, refuseOtherUser } from './archive-files.ts'
 export { makeBackup } from './backup.ts'

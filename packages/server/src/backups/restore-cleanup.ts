@@ -7,8 +7,9 @@ import { emails } from '../mail/tables.ts'
 import { queueAgain, type WaitingJob } from './waiting-jobs.ts'
 
 /**
- * The installation may have been used since the backup: people logged out, used links, waiting emails were sent. None
- * of that comes back. If the installation only moves, nothing has changed since, and everything stays (ONCE-2, AUTH-5).
+ * The installation may have been used since the backup: people logged out or used links, and waiting emails were sent. So
+ * restored sessions, links and waiting emails are ended. If the installation only moves, nothing has changed since the
+ * backup, and everything stays (ONCE-2, AUTH-5).
  */
 export async function endWhatMayHaveGoneOn(db: Database, now: Date): Promise<{ emails: number }> {
   let emailCount = 0

@@ -52,7 +52,7 @@ test('what is reset is gone from every page, and so is its file', async () => {
   expect(afterAll.body).toMatchObject({ companyBackgroundId: null, companyColor: null, companyLogoHeight: 0 })
 })
 
-test('ADM-P09 replacing someone else’s newer change is refused with who and when, and possible after confirming', async () => {
+test('ADM-P09 replacing someone else’s newer change is refused with their name and the time, and possible after confirming', async () => {
   const it = await world()
   const { as, hana, theo } = it
   await as(theo).put('/branding-settings', { companyColor: color, version: 0 })
@@ -77,7 +77,7 @@ test('of two simultaneous changes one is refused with the other’s author', asy
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test.each(['red', '#12345', '#GG0000', 'url(//x)', '#2F6B50', ''])('FRAME-19 %j is no color', async (companyColor) => {
+test.each(['red', '#12345', '#GG0000', 'url(//x)', '#2F6B50', ''])('FRAME-19 %j is refused', async (companyColor) => {
   const { as, hana } = await world()
   expect((await as(hana).put('/branding-settings', { companyColor, version: 0 })).status).toBe(422)
 })

@@ -29,7 +29,7 @@ export const setBrandingImage = handler(
   },
 )
 
-/** The same pixels in a file that we encoded ourselves; refused when it is no such picture, or too large. */
+/** The same pixels in a file that we encoded ourselves; refused if it isn’t a readable PNG, or is too large. */
 async function reencoded(bytes: Buffer): Promise<Buffer> {
   if (bytes.length > MAX_IMAGE_BYTES) refuse('LOOK_TOO_LARGE', { facts: { max: `${MAX_IMAGE_BYTES / MEGABYTE} MB` } })
   const measures = readPngSize(bytes)

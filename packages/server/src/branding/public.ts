@@ -1,3 +1,3 @@
-// What other areas may use of branding.
+// The parts of branding that other areas may use.
 export { findDocumentLogo } from './document-logo.ts'
 export { BRANDING_PURPOSE } from './images.ts'

@@ -48,7 +48,7 @@ async function companyOf(tx: Tx, id: string): Promise<Company> {
   return company ?? refuse('NOT_FOUND')
 }
 
-/** Locks the branding; refused when someone changed it since it was read, with who and when (ADM-P09). */
+/** Locks the branding; refused if someone has changed it since it was read, naming who and when (ADM-P09). */
 export async function lockBranding(tx: Tx, viewer: Viewer, version: number): Promise<Company> {
   const [company] = await tx.select().from(companies).where(eq(companies.id, viewer.company.id)).for('no key update')
   if (!company) refuse('NOT_FOUND')
@@ -79,7 +79,7 @@ async function presented(tx: Tx, company: Company): Promise<BrandingSettings> {
   }
 }
 
-/** What everyone sees of it. */
+/** The branding as everyone sees it. */
 export const brandingOf = (company: Pick<Company, 'logoFileId' | 'logoHeight' | 'backgroundFileId' | 'color'>) => ({
   companyLogoId: company.logoFileId,
   companyLogoHeight: company.logoHeight,

@@ -19,10 +19,10 @@ import { type AggregateSnapshot, type ReviewCycleRow, reviewCycles } from '../re
 import { reviews } from '../reviews/tables.ts'
 import { submittedRatings } from './submitted-ratings.ts'
 
-/** Where too few people stand behind them, it is looked again for so long. */
+/** How long a cycle with too few ratings for its numbers is checked again. */
 const SEARCH_PERIOD_MS = 400 * DAY_MS
 
-/** Takes the numbers of cycles that are due, each once; what was too few is looked at again (REV-P17, ANON-2). */
+/** Saves the numbers of cycles that are due, each once; where there were too few ratings, it tries again (REV-P17, ANON-2). */
 export async function saveAggregateSnapshots(tx: Tx, companyId: string, now: Date): Promise<void> {
   const { processEndsForReviewers: ends, aggregateSnapshot: taken } = reviewCycles
   const isDue = and(
@@ -35,7 +35,7 @@ export async function saveAggregateSnapshots(tx: Tx, companyId: string, now: Dat
   for (const cycle of due) if (isAggregateSnapshotDue(cycle, now)) await takeOf(tx, cycle, now)
 }
 
-/** The round that does it. */
+/** The scheduled task that saves them. */
 export const snapshotAggregates: ScheduledTask = {
   name: 'take-outside-numbers',
   run: ({ tx, companyId, now }) => saveAggregateSnapshots(tx, companyId, now),
@@ -43,7 +43,7 @@ export const snapshotAggregates: ScheduledTask = {
 
 async function takeOf(tx: Tx, cycle: ReviewCycleRow, now: Date): Promise<void> {
   const before = cycle.aggregateSnapshot
-  // Who was left out stays: else the one set of numbers would say in its difference to the other who was.
+  // Later numbers leave out the same people as earlier ones: otherwise the difference between them would reveal someone.
   const leftOut = before?.leftOut ?? (await administrators(tx, cycle))
   const ratings = before?.ratings ?? (await ratingsOf(tx, cycle, leftOut, now))
   const graph = before?.graph ?? (await graphOf(tx, cycle, leftOut, now))
@@ -54,7 +54,7 @@ async function takeOf(tx: Tx, cycle: ReviewCycleRow, now: Date): Promise<void> {
     .where(and(eq(reviewCycles.companyId, cycle.companyId), eq(reviewCycles.id, cycle.id)))
 }
 
-/** Those of the cycle who may look at it from outside, or as somebody else: they are not counted. */
+/** HR Admins, HR Assistants and administrators of the cycle, who may see the numbers: their own ratings are not counted. */
 async function administrators(tx: Tx, { companyId, id }: ReviewCycleRow): Promise<string[]> {
   const named = tx
     .select({ id: cycleAdmins.personId })
@@ -98,7 +98,7 @@ async function graphOf(tx: Tx, cycle: ReviewCycleRow, leftOut: readonly string[]
 
 type CycleWithAggregates = Pick<ReviewCycleRow, 'companyId' | 'id' | 'aggregateSnapshot'>
 
-/** The numbers that were taken of a cycle, for somebody who does not stand in them (MAY-4). */
+/** The saved numbers of a cycle, for a viewer whose own rating is not in them (MAY-4). */
 export async function aggregateSnapshotFor(
   tx: Tx,
   viewer: Viewer,

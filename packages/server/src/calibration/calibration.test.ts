@@ -7,7 +7,7 @@ import { endOfBusiness, exampleQuestionnaire, type ReviewWorld, reviewWorld, tra
 import { assessments } from '../reviews/tables.ts'
 import { CALIBRATION_TIME, calibration, calibrationSession, ratingHistory } from './fixtures.ts'
 
-describe('the wall', () => {
+describe('isolation between cycles', () => {
   test('WALL-7 a review of another cycle is not in this session', async () => {
     const w = await calibrationSession()
     const other = await reviewWorld(calibration)
@@ -33,7 +33,7 @@ const addReviewees = (w: ReviewWorld, count: number) =>
   )
 
 describe('the pages of a session', () => {
-  test('begin where the request says; totals and filters are those of everyone', async () => {
+  test('start where the request says; totals and filters cover everyone', async () => {
     const w = await calibrationSession()
     const { body: whole } = await w.view(w.hana)
     expect(whole).toMatchObject({ total: 1, rows: [{ reviewId: w.id }] })
@@ -73,7 +73,7 @@ describe('the pages of a session', () => {
     expect(logins.filter((login) => login !== w.ravi.loginname)).toEqual(numbers)
     expect(logins).toContain(w.ravi.loginname)
   })
-  test('begin within the session', async () => {
+  test('can’t start outside of the session', async () => {
     const w = await calibrationSession()
     for (const from of ['-1', '2001', 'x'])
       expect((await w.view(w.hana, `?from=${from}`)).body).toMatchObject({ violations: [{ path: '/from' }] })
@@ -81,7 +81,7 @@ describe('the pages of a session', () => {
 })
 
 describe('a change in the session', () => {
-  test('REV-P26 lands in the review, is accounted for and told to the main reviewer', async () => {
+  test('REV-P26 is saved in the review and recorded, and the main reviewer is notified', async () => {
     const w = await calibrationSession()
     expect((await w.move(w.hana, '5', 1)).body).toMatchObject({ rating: '5', versions: { overallRating: 2 } })
     expect((await w.read(w.mia)).body.editor.answers.overallRating).toMatchObject({ value: '5', version: 2 })
@@ -89,7 +89,7 @@ describe('a change in the session', () => {
     expect(await w.mailTo(w.mia)).toContain('review-rating-changed')
     expect(await w.mailTo(w.ravi)).not.toContain('review-rating-changed')
   })
-  test('REV-P26 is told also where whoever changes it manages the person', async () => {
+  test('REV-P26 notifies the main reviewer even if the HR Admin who makes it manages the person', async () => {
     const w = await calibrationSession({ mainReviewer: 'mia' })
     await w.inside((tx) => tx.update(people).set({ managerId: w.hana.id }).where(eq(people.id, w.ravi.id)))
     expect((await w.move(w.hana, '5', 1)).status).toBe(200)
@@ -102,7 +102,7 @@ describe('a change in the session', () => {
     expect(body).toMatchObject({ rating: '3', submitted: { overallRating: '3' } })
     expect(body.changes.map((change: { after: string }) => change.after)).toEqual(['5', '3'])
   })
-  test('a rating can be taken away, and given where there was none', async () => {
+  test('can remove a rating, and set one where there was none', async () => {
     const w = await reviewWorld(calibration)
     await w.on(CALIBRATION_TIME)
     const path = `/review-cycles/${w.cycle.id}/calibration/${w.id}`
@@ -110,17 +110,17 @@ describe('a change in the session', () => {
     expect((await put('2', 0)).body).toMatchObject({ rating: '2', submitted: { overallRating: null } })
     expect((await put(null, 1)).body).toMatchObject({ rating: null })
   })
-  test('KEEP-2 of two who build on the same version the later is refused', async () => {
+  test('KEEP-2 is refused if another one based on the same version came first', async () => {
     const w = await calibrationSession()
     const replies = await Promise.all([w.move(w.hana, '4', 1), w.move(w.hana, '5', 1)])
     expect(replies.map(statusOf).toSorted()).toEqual(['200', '409 VERSION_CONFLICT'])
     expect(await ratingHistory(w)).toHaveLength(2)
   })
-  test('what is on no scale is refused', async () => {
+  test('is refused for a rating that is not on the scale', async () => {
     const w = await calibrationSession()
     expect(statusOf(await w.move(w.hana, '9', 1))).toBe('422 ANSWER_NOT_POSSIBLE')
   })
-  test('not after a signature; not before it is handed in', async () => {
+  test('is refused before the rating is submitted, and after a signature', async () => {
     const w = await reviewWorld(calibration)
     const put = () => w.as(w.hana).put(`/review-cycles/${w.cycle.id}/calibration/${w.id}`, { code: '2', version: 0 })
     expect(statusOf(await put())).toBe('403 RATING_NOT_HANDED_IN')
@@ -130,7 +130,7 @@ describe('a change in the session', () => {
     await w.inside((tx) => tx.update(assessments).set(marks).where(eq(assessments.id, w.assessments.manager)))
     expect(statusOf(await put())).toBe('403 LOCKED_BY_SIGNATURE')
   })
-  test('COM-P01 COM-P02 people above and oneself are neither shown nor changed', async () => {
+  test('COM-P01 COM-P02 is impossible for people above and for oneself, who are not shown either', async () => {
     const w = await calibrationSession()
     const ofMia = await w.another(w.mia, w.hana)
     const ofPaul = await w.another(w.paul, w.hana)
@@ -142,14 +142,14 @@ describe('a change in the session', () => {
       expect(statusOf(reply)).toBe('403 ONLY_HR_ADMINS_CALIBRATE')
     }
   })
-  test('COM-P21 nothing is changed in an archived cycle', async () => {
+  test('COM-P21 is refused in an archived cycle', async () => {
     const w = await calibrationSession()
     await w.as(w.hana).post(`/review-cycles/${w.cycle.id}/archiving`)
     expect(statusOf(await w.move(w.hana, '4', 1))).toBe('403 CYCLE_ARCHIVED')
   })
 })
 
-test('a session is taken as a file, with the login names by which an import finds people', async () => {
+test('a session can be exported, with the login names by which an import finds people', async () => {
   const w = await calibrationSession()
   await w.move(w.hana, '4', 1, { reason: '=SUM(A1)' })
   const reply = await w.as(w.hana).get(`${w.path}/export?columns=name,login,submitted,rating,change`)
@@ -169,7 +169,7 @@ describe('target shares', () => {
     { code: '5', percent: 20 },
     { code: '3', percent: 80 },
   ]
-  test('are shown in the order of the scale, and never keep a rating from being changed', async () => {
+  test('are shown in the order of the scale, and never prevent a change of a rating', async () => {
     const w = await calibrationSession({ ratingTargets })
     const { body } = await w.view(w.hana)
     const codes = body.scale.map(({ code }: { code: string }) => code)
@@ -179,7 +179,7 @@ describe('target shares', () => {
     )
     expect((await w.move(w.hana, '1', 1)).body).toMatchObject({ rating: '1' })
   })
-  test('are absent where the cycle states none, or is not calibrated', async () => {
+  test('are absent if the cycle has none, or is not calibrated', async () => {
     const w = await calibrationSession()
     expect((await w.view(w.hana)).body.targets).toBeNull()
     const simple = await calibrationSession({ cycleType: 'SIMPLE', ratingTargets })

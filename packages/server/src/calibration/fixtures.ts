@@ -14,7 +14,7 @@ export const calibration: CycleFacts = {
 }
 export const CALIBRATION_TIME = new Date('2026-12-07T09:00:00Z')
 
-/** Ravi's review with a rating of 3 by Mia, in a cycle that is calibrated by now. */
+/** Ravi's review with a rating of 3 by Mia, in a cycle whose calibration has started. */
 export async function calibrationSession(facts: CycleFacts = {}) {
   const w = await reviewWorld({ ...calibration, ...facts })
   await w.save(w.mia, 'manager')

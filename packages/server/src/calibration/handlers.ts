@@ -33,7 +33,7 @@ export const readCalibration = handler(
   },
 )
 
-/** `PUT /review-cycles/{cycleId}/calibration/{reviewId}`: lands in the review by the way of every saved answer. */
+/** `PUT /review-cycles/{cycleId}/calibration/{reviewId}`: saves the rating in the review, like any other answer. */
 export const changeCalibratedRating = handler(
   'PUT /review-cycles/{cycleId}/calibration/{reviewId}',
   async ({ params, body, viewer, tx, app }) => {
@@ -55,7 +55,7 @@ type RatingInput = {
   reason: string
 }
 
-/** Changes one rating of the reviewer's side in HR's name: the rules, versions, history, events and mails of saving. */
+/** Changes a rating on the reviewer's side as HR, with the rules, versions, history, events and emails of any saved answer. */
 export async function applyCalibration(
   tx: Tx,
   viewer: Viewer,
@@ -96,7 +96,7 @@ async function rowNow(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, reviewId: s
 
 type Key = (typeof calibrationColumns)[number]
 
-/** `GET /review-cycles/{cycleId}/calibration/export`: the people of a session as it shows them. */
+/** `GET /review-cycles/{cycleId}/calibration/export`: the people of a session, as shown. */
 export const exportCalibration = handler(
   'GET /review-cycles/{cycleId}/calibration/export',
   async ({ params, query, viewer, tx, app, now }) => {

@@ -49,7 +49,7 @@ describe('the last rating in a calibration session', () => {
       { lastRating: { cycle: 'Autumn talks', code: '3', label: expect.stringMatching(/./) } },
     ])
   })
-  test('is none in the first cycle, nor from a review that came with a merged account', async () => {
+  test('is absent in the first cycle, and never comes from the review of a merged account', async () => {
     const w = await calibrationSession()
     await change(w, 'ASSESSMENT', { firstSavedAt: w.now(), sharedAt: w.now(), sharedById: w.mia.id })
     expect(await rowsOf(w, w.cycle.id)).toMatchObject([{ lastRating: null }])

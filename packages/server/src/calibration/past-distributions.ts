@@ -16,8 +16,8 @@ const MAX_PAST_CYCLES = 30
 const SHOWN = 3
 
 /**
- * How ratings were spread in earlier cycles of the same scale. Nobody sees one they do not administer, nor numbers in which
- * they stand themselves or, as HR Admin, people above them.
+ * How ratings were distributed in earlier cycles with the same scale. Viewers see only cycles that they administer, and no
+ * numbers that include their own rating or, for HR Admins, those of people above them.
  */
 export async function earlierDistributions(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function earlierDistributions(
       )
     )
   })
-  // Who stands above need not be in this cycle to have been in that one (COM-P01).
+  // People above the viewer may have been in that cycle without being in this one (COM-P01).
   const hidden = [...new Set([...without, ...(viewer.isHr ? await findManagerIds(tx, companyId, viewer.id) : [])])]
   const found: { id: string; name: string; counts: { code: string; count: number }[] }[] = []
   for (const item of same) {

@@ -42,7 +42,7 @@ export async function findPeopleAround(
   )
   if (others.length === 0) return found
   const shown = sql`${people.id}, ${people.managerId}, ${nameSql(people)}, ${isActive()}`
-  // The array is a subquery: a database that knows how long it is reads the whole table on each level.
+  // The array is a subquery: if the planner knew its length, it would read the whole table on each level.
   const { rows } = await tx.execute<SessionPerson>(sql`
     with recursive line (id, "managerId", name, "isActive") as (
       select ${shown} from ${people}
@@ -55,7 +55,7 @@ export async function findPeopleAround(
   return found
 }
 
-/** People by id, as responses have them: the reviews of a manager share theirs. */
+/** People by id, as responses have them. Reviews with the same manager share one object. */
 export function personRefs(found: SessionPeople): (id: string | null) => PersonRef | null {
   const refs = new Map<string, PersonRef>()
   return (id) => {
@@ -70,7 +70,7 @@ export function personRefs(found: SessionPeople): (id: string | null) => PersonR
 /** How far someone is from the top (1 has no manager), and whether a leader is above them. */
 type Place = { level: number | null; isBelow: boolean }
 const top: Place = { level: 0, isBelow: false }
-// In a loop, which must not be, no one has a level.
+// In a management loop, which should not exist, no one has a level.
 const inLoop: Place = { level: null, isBelow: false }
 
 export function placesIn(found: SessionPeople, leaderId: string): (id: string) => Place {

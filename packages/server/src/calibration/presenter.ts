@@ -35,7 +35,7 @@ export type CalibrationFilters = {
 export const ratingScale = ({ ratings }: OverallRatings) =>
   ratings.toSorted((a, b) => a.value - b.value).map(({ code, label, description }) => ({ code, label, description }))
 
-/** What the reviewers of this cycle are asked to rate; a cycle without that has nothing to calibrate. */
+/** The ratings that reviewers of this cycle are asked for; a cycle without any has nothing to calibrate. */
 export function calibratedRatings(cycle: ReviewCycleRow) {
   const questionnaire = effectiveQuestionnaire(comparableQuestionnaire(cycle), cycle.cycleType)
   const { overallRatings: overall, secondaryOverallRatings: second, graph } = questionnaire
@@ -48,7 +48,7 @@ export function calibratedRatings(cycle: ReviewCycleRow) {
   }
 }
 
-/** Whether somebody may read about each person: HR Admins under their own name; all others get numbers alone (REV-P17). */
+/** Whether the viewer gets only numbers: everyone but HR Admins who are not impersonated (REV-P17). */
 const isOutsider = (viewer: Viewer) => !viewer.isHr || viewer.session.impersonatorId !== null
 
 /** Which people of a session are returned, by their position. */
@@ -97,7 +97,7 @@ export async function presentSession(
     hidden: without.length,
   }
   if (outside) {
-    // Whoever could narrow the numbers, or look again when one more is rated, could find somebody by subtracting.
+    // With filters, or with numbers that change with each new rating, someone’s rating could be found by subtraction.
     const distribution = (await aggregateSnapshotFor(tx, viewer, cycle))?.ratings ?? null
     const past = await findPast()
     return { ...shared, past, departments: [], managers: [], levels: [], total: seen.length, distribution }
@@ -166,7 +166,7 @@ export async function presentMembers(
   return rated.map((review) => presentCalibrationRow(review, cycle, { changes, lastRatings }, now))
 }
 
-/** What a session knows of people beside their reviews, by person or by review. */
+/** What a session shows about people besides their reviews, by person or by review. */
 type SessionFacts = {
   changes: ReadonlyMap<string, readonly StoredRatingChange[]>
   lastRatings: ReadonlyMap<string, LastRating>

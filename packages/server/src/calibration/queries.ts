@@ -57,10 +57,10 @@ const mainColumns = {
   signedById: mainAssessments.signedById,
 }
 
-/** What stands in a section of a sheet, with its version; texts are not fetched. */
+/** The value in a section of an assessment, with its version; texts are not fetched. */
 export type StoredValue = { value: AnswerValue; version: number }
 
-/** A review of a cycle with what is compared of it, and how whoever asks stands to it. */
+/** A review of a cycle with the values that are compared, and the viewer’s relations to it. */
 export type RatedReview = {
   row: Pick<ReviewRow, keyof typeof reviewColumns>
   review: Review
@@ -71,18 +71,18 @@ export type RatedReview = {
   department: string
   team: string
   location: string
-  /** How far from the top: 1 has no manager. */
+  /** How far they are from the top: people without a manager have level 1. */
   level: number | null
   manager: PersonRef | null
   mainReviewer: PersonRef | null
   assessment: Pick<AssessmentRow, 'submittedAt' | 'writtenAt'>
-  /** Of the reviewer's side, and of the self-assessment. */
+  /** The values on the reviewer's side, and in the self-assessment. */
   given: { manager: ReadonlyMap<string, StoredValue>; reviewee: ReadonlyMap<string, StoredValue> }
 }
 
 /**
- * The reviews of a cycle with these sections answered, by name. Nothing of it leaves before a rule has been asked for each
- * (MAY-4): callers show ratings and points only of those who may be read.
+ * The reviews of a cycle with the answers to these sections, by name. Callers must apply a rule to each before anything leaves
+ * the server (MAY-4): they show ratings and points only of people the viewer may read about.
  */
 export async function findRatedReviews(
   tx: Tx,
@@ -93,7 +93,7 @@ export async function findRatedReviews(
 ): Promise<RatedReview[]> {
   const inCycle = and(eq(reviews.companyId, cycle.companyId), eq(reviews.cycleId, cycle.id), where)
   const rows = await findReviewRows(tx, inCycle)
-  // What narrows the reviews may be expensive, such as everyone below a manager: their ids are not.
+  // The condition may be expensive, such as everyone below a manager, so the following queries select by id.
   const reviewIds = sql.param(rows.map(({ row }) => row.id))
   const isIncluded = where
     ? and(eq(reviews.companyId, cycle.companyId), sql`${reviews.id} = any(${reviewIds}::uuid[])`)
@@ -198,7 +198,7 @@ export const findReviewRows = (tx: Tx, where: SQL | undefined) =>
 
 type ViewerRelations = Awaited<ReturnType<typeof viewerRelations>>
 
-/** What has to be known of the viewer, once for all rows. */
+/** What the relations need to know about the viewer, looked up once for all rows. */
 export async function viewerRelations(tx: Tx, viewer: Viewer, { companyId, id }: ReviewCycleRow) {
   const [above, named, contributions] = await Promise.all([
     viewer.isHr ? findManagerIds(tx, companyId, viewer.id) : [],
@@ -262,13 +262,13 @@ export async function givenIn(
   return found
 }
 
-/** The code of a rating that was given. */
+/** The code of the given rating, if there is one. */
 export function ratingCodeIn(given: ReadonlyMap<string, StoredValue>, sectionId: string): string | null {
   const value = given.get(sectionId)?.value
   return typeof value === 'string' ? value : null
 }
 
-/** The departments, teams … that occur, in order. */
+/** The distinct names that occur, such as departments, sorted. */
 export const uniqueNames = (names: readonly string[]): string[] =>
   [...new Set(names)].filter((value) => value !== '').sort()
 

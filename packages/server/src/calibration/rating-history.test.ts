@@ -4,12 +4,12 @@ import { endOfBusiness, reviewWorld } from '../reviews/fixtures.ts'
 import { reviews } from '../reviews/tables.ts'
 import { CALIBRATION_TIME, calibration, calibrationSession, ratingHistory } from './fixtures.ts'
 
-describe('REV-P32 every change of a rating is kept, whoever made it', () => {
-  test('writing, HR in the form and calibration, with before and after', async () => {
+describe('REV-P32 every change of a rating is kept, no matter who made it', () => {
+  test('by the writer, by HR in the form, and in calibration, with before and after', async () => {
     const w = await calibrationSession()
     await w.save(w.hana, 'manager', { sectionId: 'overallRating', value: '4', version: 1 })
     await w.move(w.hana, '5', 2, { reason: ' Carried two projects ' })
-    // The same again is no change.
+    // Saving the same rating again is not a change.
     await w.move(w.hana, '5', 3)
     const rows = await ratingHistory(w)
     expect(
@@ -20,21 +20,21 @@ describe('REV-P32 every change of a rating is kept, whoever made it', () => {
       ['4', '5', 'CALIBRATION', w.hana.id, 'Carried two projects'],
     ])
   })
-  test('the reviewee’s own rating and other answers are no part of it', async () => {
+  test('the reviewee’s own rating and other answers are not part of it', async () => {
     const w = await reviewWorld(calibration)
     await w.save(w.ravi, 'reviewee', { sectionId: 'overallRating', value: '5' })
     await w.save(w.mia, 'manager')
     expect(await ratingHistory(w)).toEqual([])
   })
-  test('it goes with the review', async () => {
+  test('it is deleted with the review', async () => {
     const w = await calibrationSession()
     await w.inside((tx) => tx.delete(reviews).where(eq(reviews.id, w.id)))
     expect(await ratingHistory(w)).toEqual([])
   })
 })
 
-describe('REV-P32 what was handed in', () => {
-  test('stays beside the final rating for HR, main reviewer and chain; the reviewee reads the final one alone', async () => {
+describe('REV-P32 the submitted rating', () => {
+  test('stays beside the final one for HR, the main reviewer and managers above; the reviewee reads only the final one', async () => {
     const w = await calibrationSession()
     await w.move(w.hana, '4', 1, { reason: 'As in other teams' })
     const change = {
@@ -46,7 +46,7 @@ describe('REV-P32 what was handed in', () => {
     }
     const ratings = { submitted: { overallRating: '3' }, changes: [{ ...change, by: { name: 'Hana Sato' } }] }
     expect((await w.read(w.mia)).body.ratings).toMatchObject(ratings)
-    // The side is a draft for HR in the review itself; the session shows what is calibrated.
+    // In the review itself the side is still a draft for HR; the session shows the calibrated rating.
     expect((await w.view(w.hana)).body.rows[0]).toMatchObject({ rating: '4', ...ratings })
     expect((await w.read(w.ravi)).body.ratings).toBeUndefined()
 
@@ -59,7 +59,7 @@ describe('REV-P32 what was handed in', () => {
     expect(ravi.text).not.toContain('As in other teams')
     expect((await w.read(w.asta)).body.ratings).toBeUndefined()
   })
-  test('freezes at finished writing already, and again where that was taken back', async () => {
+  test('is frozen once writing is finished, and again after that was undone and repeated', async () => {
     const w = await reviewWorld(calibration)
     await w.save(w.mia, 'manager')
     await w.save(w.mia, 'manager', { sectionId: 'overallRating', value: '2' })
@@ -71,7 +71,7 @@ describe('REV-P32 what was handed in', () => {
     await w.as(w.mia).post(`${w.path}/finished-writing`)
     expect((await w.read(w.mia)).body.ratings.submitted).toMatchObject({ overallRating: '2' })
   })
-  test('TIME-3 what a reviewer tried out before is told to nobody', async () => {
+  test('TIME-3 does not reveal what the reviewer tried out before', async () => {
     const w = await reviewWorld(calibration)
     await w.save(w.mia, 'manager', { sectionId: 'overallRating', value: '1' })
     await w.save(w.mia, 'manager', { sectionId: 'overallRating', value: '3', version: 1 })
@@ -79,7 +79,7 @@ describe('REV-P32 what was handed in', () => {
     const { body } = await w.as(w.hana).get(`/review-cycles/${w.cycle.id}/calibration`)
     expect(body.rows[0]).toMatchObject({ submitted: { overallRating: '3' }, changes: [] })
   })
-  test('a cycle may do without the difference; changes are told all the same', async () => {
+  test('can be hidden by the cycle; changes are shown all the same', async () => {
     const w = await calibrationSession({ showsPreCalibratedRatings: false })
     await w.move(w.hana, '4', 1)
     expect((await w.read(w.mia)).body.ratings).toMatchObject({ submitted: null, changes: [{ after: '4' }] })

@@ -8,7 +8,7 @@ import { ratingChanges } from '../reviews/records/tables.ts'
 import type { TestUser } from '../testing/world.ts'
 import { isWorkbook, parseWorkbook } from './workbook.ts'
 
-/** Ravi is rated 3, Noor is not rated, and the cycle is calibrated by now. */
+/** Ravi is rated 3, Noor is not rated, and the calibration has started. */
 async function calibrated() {
   const w = await reviewWorld({
     cycleType: 'CALIBRATION',
@@ -28,7 +28,7 @@ async function calibrated() {
   return { ...w, ofNoor, send, history }
 }
 
-test('a file is looked at first, and the second confirmation applies the valid rows', async () => {
+test('a file is only previewed at first; sent again to confirm, its valid rows are applied', async () => {
   const w = await calibrated()
   const file = [
     'Login name,Rating,Reason',
@@ -58,14 +58,14 @@ test('a file is looked at first, and the second confirmation applies the valid r
   expect((await w.send(w.hana, file)).body.counts).toEqual({ changed: 0, unchanged: 1, empty: 0, faulty: 3 })
 })
 
-test('the file that the session itself exports changes nothing and leaves nobody out', async () => {
+test('the file that the session itself exports changes nothing and leaves no one out', async () => {
   const w = await calibrated()
   const file = await w.as(w.hana).get(`/review-cycles/${w.cycle.id}/calibration/export?columns=login,rating,change`)
   const { body } = await w.send(w.hana, file.text)
   expect(body).toMatchObject({ counts: { changed: 0, unchanged: 1, empty: 1, faulty: 0 }, changed: [], faulty: [] })
 })
 
-test('what was seen is what is applied: after another change, or of another file, nothing is', async () => {
+test('only what was previewed is applied: after another change, or for another file, nothing is', async () => {
   const w = await calibrated()
   const file = `${w.ravi.loginname},5\n${w.noor.loginname},4\n`
   const { seal } = (await w.send(w.hana, file)).body
@@ -75,7 +75,7 @@ test('what was seen is what is applied: after another change, or of another file
   expect(await w.history()).toHaveLength(2)
 })
 
-test('COM-P01 COM-P02 nobody above and not oneself, who are like strangers', async () => {
+test('COM-P01 COM-P02 people above the importer and the importer themselves are treated like strangers', async () => {
   const w = await calibrated()
   await w.another(w.paul, w.mia)
   await w.another(w.mia, w.iris)
@@ -86,7 +86,7 @@ test('COM-P01 COM-P02 nobody above and not oneself, who are like strangers', asy
   ])
 })
 
-test('a workbook of Excel is read like any other file', async () => {
+test('an Excel workbook is read like any other file', async () => {
   const w = await calibrated()
   const rows = [
     [{ value: 'Rating' }, { value: 'Login name' }],
@@ -99,7 +99,7 @@ test('a workbook of Excel is read like any other file', async () => {
   })
 })
 
-test('FILE-1 FILE-2 what is no list of ratings is refused, whatever it calls itself', async () => {
+test('FILE-1 FILE-2 a file that is not a list of ratings is refused, whatever its name', async () => {
   const w = await calibrated()
   expect(statusOf(await w.as(w.hana).post(`/review-cycles/${w.cycle.id}/rating-imports`, new FormData()))).toBe(
     '422 FILE_MISSING',
@@ -113,7 +113,7 @@ test('FILE-1 FILE-2 what is no list of ratings is refused, whatever it calls its
   expect(await parseWorkbook(Buffer.from(zip))).toBeUndefined()
 })
 
-test('FILE-2 UP-9 a workbook with a cell where no memory reaches ends a thread, and nothing else', async () => {
+test('FILE-2 UP-9 a workbook with a cell too far out for any memory ends only the thread that reads it', async () => {
   const w = await calibrated()
   const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
   const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`
@@ -138,7 +138,7 @@ test.each(['xl/worksheets/sheet1.xml', 'xl/workbook.xml', 'xl/_rels/workbook.xml
   },
 )
 
-/** A workbook as spreadsheets make them, with nothing in it but these rows. */
+/** A workbook like those that spreadsheets write, with only these rows. */
 function workbook(
   rows: string,
   before: Readonly<Record<string, string>> = {},

@@ -25,17 +25,17 @@ import { calibratedRatings } from './presenter.ts'
 import { findRatedReviews, ratingCodeIn } from './queries.ts'
 import { isWorkbook, parseWorkbook } from './workbook.ts'
 
-/** HR changed ratings by a file; the audit record says of how many reviews. */
+/** HR changed ratings with a file; the audit entry says of how many reviews. */
 export const ratingsImported = 'review-ratings-imported'
 
 const MAX_BYTES = 2_000_000
 const MAX_REASON = 2_000
-/** Reading files is work. */
+/** Reading files is expensive. */
 const IMPORT_RATE_LIMIT = { most: 60, withinMs: 600_000 }
 
 /**
- * `POST /review-cycles/{cycleId}/rating-imports`: first it is only looked at; sent once more with the seal of what was seen,
- * the valid rows are applied, and only if they would still do the same.
+ * `POST /review-cycles/{cycleId}/rating-imports`: previews the file; sent again with the seal of that preview, it applies the
+ * valid rows, but only if they would still change the same.
  */
 export const importRatings = handler(
   'POST /review-cycles/{cycleId}/rating-imports',
@@ -44,14 +44,14 @@ export const importRatings = handler(
     const file = files.find((file) => file.field === 'file')
     if (!file) return refuse('FILE_MISSING', { violations: [{ path: '/file', code: 'REQUIRED' }] })
     await app.rateLimiter.consume(`rating-imports:${viewer.id}`, IMPORT_RATE_LIMIT, now)
-    // A file takes its time: nobody waits for the cycle meanwhile.
+    // Reading a file takes time, so the cycle is locked only afterwards: no one waits for it.
     const rows = await rowsOf(file)
     const { cycle } = await lockCycle(tx, viewer, params.cycleId)
     const { scale } = calibratedRatings(cycle)
     authorize(canChangeCycle(cycle))
     const isWanted = form.seal !== undefined
-    // Nobody rates between the look that the seal is compared with and the change: a row that was refused then would leave those
-    // before it changed (ONCE-6).
+    // No one can change a rating between this plan, which the seal is compared with, and its application: if a row were refused
+    // then, the rows before it would stay changed (ONCE-6).
     if (isWanted) await lockReviewsOfCycle(tx, cycle)
     const plan = planRatingImport(rows, await rateableIn(tx, viewer, cycle, now), scale)
     const seal = sealOf(cycle, plan)
@@ -81,7 +81,7 @@ export const importRatings = handler(
 )
 
 async function apply(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, { changed }: RatingImportPlan, clock: () => Date) {
-  // In one order, so that two who import at once do not wait for each other crosswise.
+  // Always in the same order, so that two simultaneous imports don’t deadlock.
   const inOrder = changed.toSorted((a, b) => (a.person.reviewId < b.person.reviewId ? -1 : 1))
   for (const { person, code, reason } of inOrder) {
     const wanted = { reviewId: person.reviewId, rating: OVERALL_RATING, code, version: person.version, reason } as const
@@ -95,7 +95,7 @@ async function apply(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, { changed }:
   })
 }
 
-/** The rows of the file, whatever kind it is. */
+/** The rows of the file, which is a workbook or text. */
 async function rowsOf({ bytes }: Upload): Promise<RatingRow[]> {
   if (bytes.length === 0) refuse('FILE_EMPTY')
   if (bytes.length > MAX_BYTES) refuse('FILE_TOO_LARGE')
@@ -116,7 +116,7 @@ function lines(bytes: Buffer) {
   return 'rows' in result ? result.rows : refuse('NO_RATINGS_FILE')
 }
 
-/** Whom a file may name: nobody above whoever imports, nor themselves; they are not told apart from strangers. */
+/** The people a file may name: not the importer nor anyone above them, who are treated like strangers. */
 async function rateableIn(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, now: Date): Promise<RatingCandidate[]> {
   const rated = await findRatedReviews(tx, viewer, cycle, [OVERALL_RATING])
   return rated
@@ -134,7 +134,7 @@ async function rateableIn(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, now: Da
     })
 }
 
-/** Stands for what would be done: whom it changes from what to what, and on which version. */
+/** Identifies what the plan would do: which reviews it changes, from which version, to which rating, and with which reason. */
 const sealOf = ({ id }: ReviewCycleRow, { changed }: RatingImportPlan): string =>
   createHash('sha256')
     .update(

@@ -11,7 +11,7 @@ import { assessments, reviewAnswers, reviews } from '../reviews/tables.ts'
 import type { TestUser } from '../testing/world.ts'
 import { calibrationSession, laterCycle } from './fixtures.ts'
 
-describe('who is told what of a session', () => {
+describe('who sees what of a session', () => {
   /** Six people are rated; Asta assists HR, Cleo administers the cycle. */
   async function crowded() {
     const w = await calibrationSession()
@@ -37,11 +37,11 @@ describe('who is told what of a session', () => {
   }
   const fours = ({ body }: { body: { distribution: { counts: { code: string; count: number }[] } | null } }) =>
     body.distribution?.counts.find(({ code }) => code === '4')?.count ?? null
-  test('REV-P17 people without a right to content get numbers alone, of five at least, and never their own', async () => {
+  test('REV-P17 people without a right to content get only numbers, of at least five people, and never including their own', async () => {
     const w = await calibrationSession()
     for (const who of [w.noor, w.leo, w.theo, w.asta]) await rate(w, who)
     await w.scheduledTasks()
-    // Asta's own rating is not counted, for her no more than for anybody else: there are four.
+    // Asta's own rating is not counted, whether for her or for anyone else: there are four.
     expect([fours(await w.view(w.cleo)), fours(await w.view(w.asta))]).toEqual([null, null])
     await rate(w, w.mia)
     await w.scheduledTasks()
@@ -53,7 +53,7 @@ describe('who is told what of a session', () => {
     expect(asta.distribution).toEqual(cleo.distribution)
     expect(asta.distribution).toMatchObject({ unrated: 0, counts: expect.arrayContaining([{ code: '4', count: 4 }]) })
   })
-  test('REV-P17 ANON-2 TIME-3 two looks tell nothing: one more rating, another one, or somebody gone changes no number', async () => {
+  test('REV-P17 ANON-2 TIME-3 comparing two views reveals nothing: a new, changed or deleted rating changes no number', async () => {
     const w = await crowded()
     expect(fours(await w.view(w.cleo))).toBeNull()
     await w.scheduledTasks()
@@ -66,7 +66,7 @@ describe('who is told what of a session', () => {
       await w.scheduledTasks()
       expect((await w.view(who)).body.distribution).toEqual(before)
     }
-    // The HR Admin reads about each of them, as it is now.
+    // The HR Admin may read about each of them, and sees the current numbers.
     const now = (await w.view(w.hana)).body.distribution.counts
     expect(now).toEqual(
       expect.arrayContaining([
@@ -75,7 +75,7 @@ describe('who is told what of a session', () => {
       ]),
     )
   })
-  test('REV-P17 COM-P02 numbers are not there before they are due, nor for whoever stands in them', async () => {
+  test('REV-P17 COM-P02 numbers are hidden before they are due, and from people whose rating is in them', async () => {
     const w = await crowded()
     const earlier = { processEndsForReviewers: new Date('2026-12-08T09:00:00Z') }
     const change = (set: object) => w.inside((tx) => tx.update(reviewCycles).set(set))
@@ -93,19 +93,19 @@ describe('who is told what of a session', () => {
     await w.scheduledTasks()
     expect(fours(await w.view(w.cleo))).toBeNull()
   })
-  test('REV-P17 nobody finds somebody by narrowing the numbers', async () => {
+  test('REV-P17 no one can single out a person by filtering the numbers', async () => {
     const w = await crowded()
     await w.scheduledTasks()
     const all = (await w.view(w.cleo)).body
     expect((await w.view(w.cleo, `?managerId=${w.mia.id}`)).body).toEqual(all)
   })
-  test('AUTH-11 whoever acts as an HR Admin reads nobody’s rating', async () => {
+  test('AUTH-11 someone who impersonates an HR Admin reads no one’s rating', async () => {
     const w = await crowded()
     const { status, body } = await w.view(await impersonate(w, w.hana, w.paul))
     expect(status).toBe(200)
     expect(body.rows).toBeUndefined()
   })
-  test('HR narrows by department, manager and level', async () => {
+  test('HR can filter by department, manager and level', async () => {
     const w = await crowded()
     const namesAt = async (query: string) =>
       (await w.view(w.hana, query)).body.rows.map((row: { reviewee: { name: string } }) => row.reviewee.name)
@@ -115,7 +115,7 @@ describe('who is told what of a session', () => {
     await w.inside((tx) => tx.update(people).set({ department: 'Care' }).where(eq(people.id, w.leo.id)))
     expect(await namesAt('?department=Care')).toEqual(['Leo Duarte'])
   })
-  test('an earlier cycle of the same scale is laid beside it, without those who are not shown', async () => {
+  test('an earlier cycle with the same scale is shown beside it, without people who are not shown', async () => {
     const w = await crowded()
     await w.scheduledTasks()
     const later = await laterCycle(w)
@@ -123,7 +123,7 @@ describe('who is told what of a session', () => {
     expect(body.past).toEqual([{ id: w.cycle.id, name: 'Autumn talks', counts: expect.any(Array) }])
     expect(body.past[0].counts.find((count: { code: string }) => count.code === '4').count).toBe(5)
     expect((await w.as(w.asta).get(`/review-cycles/${later}/calibration`)).body.past[0].counts).toHaveLength(5)
-    // Cleo administers the later cycle alone.
+    // Cleo administers only the later cycle.
     await w.inside(async (tx) => {
       await tx.delete(cycleAdmins)
       await tx
@@ -134,7 +134,7 @@ describe('who is told what of a session', () => {
   })
 })
 
-test('COM-P01 REV-P17 an earlier cycle has no numbers of people above, who need not be in this one', async () => {
+test('COM-P01 REV-P17 the numbers of an earlier cycle leave out people above, even if they are not in this one', async () => {
   const w = await calibrationSession()
   // Paul reports to Mia, who is rated in the earlier cycle beside Ravi.
   const ofMia = await w.another(w.mia, w.iris)
@@ -168,7 +168,7 @@ describe('REVC-07 a second rating', () => {
     return questionnaire
   }
   const second = { sectionId: 'secondaryOverallRating', value: '2' }
-  test('is refused in a simple cycle, where nobody is asked for it', async () => {
+  test('is refused in a simple cycle, where no one is asked for it', async () => {
     const w = await reviewWorld({ questionnaire: withSecond() })
     expect(statusOf(await w.save(w.mia, 'manager', second))).toBe('404 NOT_FOUND')
     expect((await w.read(w.mia)).body.questionnaire.secondaryOverallRatings.enabled).toBe(false)

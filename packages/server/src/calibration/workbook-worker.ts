@@ -11,6 +11,6 @@ export default async function readRows(bytes: Uint8Array): Promise<Uint8Array> {
 
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
-  // A workbook can spell out signs that no text of ours may hold (IN-1).
+  // A workbook can contain characters that our texts must not contain (IN-1).
   return cell instanceof Date ? cell.toISOString() : String(cell).replaceAll('\u0000', '').toWellFormed()
 }

@@ -2,24 +2,24 @@ import { inflateRawSync } from 'node:zlib'
 import { runSandboxed } from '../core/sandboxed-worker.ts'
 import { createZip, type ZipFileEntry } from '../exports/public.ts'
 
-/** So much may come out of a workbook: a small file that unpacks to gigabytes is no list of ratings (FILE-2). */
+/** The maximum unpacked size: a small file that unpacks to gigabytes is not a list of ratings (FILE-2). */
 const MAX_UNPACKED = 30_000_000
-/** A cell may say that it stands in the millionth row: a few signs for a table that no memory holds. */
+/** A cell may claim to be in the millionth row: a few characters for a table that fits into no memory. */
 const BOUNDS = { memoryMb: 128, withinMs: 15_000 }
 const MAX_ENTRIES = 1_000
 const ENTRY = 0x02014b50
 const END_BYTES = 22
 const DEFLATED = 8
-/** No spreadsheet writes one; whoever does wants the reader to fetch or multiply something (FILE-2). */
+/** No spreadsheet writes one; it would make the reader fetch or multiply something (FILE-2). */
 const DOCTYPE = /<!DOCTYPE/i
 
-/** Whether a file is a workbook of spreadsheets: a zip archive. The content decides, not the name (FILE-1). */
+/** Whether a file is a workbook, which is a ZIP archive. The content decides, not the name (FILE-1). */
 export const isWorkbook = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04
 
 const reader = new URL('./workbook-worker.ts', import.meta.url)
 
-/** The rows of the first sheet, as texts; undefined for what is none, or far too large. Never throws. */
+/** The rows of the first sheet, as texts; undefined if the file isn’t a workbook, or is far too large. Never throws. */
 export async function parseWorkbook(bytes: Buffer): Promise<{ line: number; cells: string[] }[] | undefined> {
   try {
     const entries = unpacked(bytes)
@@ -31,7 +31,7 @@ export async function parseWorkbook(bytes: Buffer): Promise<{ line: number; cell
   }
 }
 
-/** As the reader of the XML would take it: in UTF-16 where it says so. */
+/** The text as an XML reader would decode it: as UTF-16 if the bytes say so. */
 function textOf(bytes: Uint8Array): string {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || bytes[1] === 0
   const isWideOtherWay = (bytes[0] === 0xfe && bytes[1] === 0xff) || bytes[0] === 0
@@ -40,8 +40,8 @@ function textOf(bytes: Uint8Array): string {
 }
 
 /**
- * Unpacks what the archive lists, with an end to it. Only that is read on: what the archive says of its sizes is not believed,
- * and what it hides beside its list is never looked at.
+ * Unpacks the entries that the archive lists, up to a limit. Only these are passed on: sizes that the archive declares are not
+ * trusted, and content that it does not list is never read.
  */
 function unpacked(bytes: Buffer): ZipFileEntry[] | undefined {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))

@@ -26,7 +26,7 @@ const asked = wanted()
 const settings = settingsOnly(process.env)
 try {
   const begun = Date.now()
-  // A pooler in front may end what takes longer than a request.
+  // A connection pooler may end what takes longer than a request, so the backup bypasses it if it can.
   const { dataDir, databaseDirectUrl } = settings
   const databaseUrl = databaseDirectUrl ?? settings.databaseUrl
   refuseOtherUser(dataDir)

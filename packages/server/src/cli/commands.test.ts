@@ -48,7 +48,7 @@ describe('on an open installation', async () => {
     expect(used).toEqual({ code: 1, said: expect.stringMatching(/^Someone has logged in with \S+, so [^\n]+$/) })
   })
 
-  test('AUTH-2 an operator frees an address that a company holds for no one, and the company of its owner adds it', async () => {
+  test('AUTH-2 an operator frees an address that a company added but no one uses, and its owner’s company can add it', async () => {
     const w = await world()
     const name = called()
     const email = `ada@${name}.example`
@@ -83,7 +83,7 @@ describe('on an open installation', async () => {
     expect((await typed(creatingPasswordLinks)).said).toMatch(/^Usage: npm run create-password-link/)
   })
 
-  test('an operator sets until when a company may use the product, with existing days only', async () => {
+  test('an operator sets until when a company may use the product, and only existing days are accepted', async () => {
     const name = called()
     await typed(creatingCompany, '--name', name, '--email', `ada@${name}.example`, ...ada)
     const never = await typed(licensing, name, '--paid-to', '2027-02-30')

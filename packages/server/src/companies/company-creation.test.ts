@@ -44,7 +44,7 @@ test('who may POST /companies: anyone, and the creator is signed in as HR Admin 
   }
 })
 
-test('the creator signs in again with the chosen password', async () => {
+test('the creator logs in again with the chosen password', async () => {
   const it = await world()
   const wanted = aCompany()
   await register(it, { ...wanted, timeZone: 'America/New_York', language: 'de' })
@@ -93,7 +93,7 @@ test('a trial and a license reach the pages as the dates they end on', async () 
 })
 
 describe('addresses', () => {
-  test('ADM-P19 an address that someone has registers no second company, and nothing half is left', async () => {
+  test('ADM-P19 an address in use can’t register another company, and nothing is left behind', async () => {
     const it = await world()
     const wanted = { ...aCompany(), email: it.ravi.loginname, subdomain: `s${randomUUID().slice(0, 8)}` }
     const reply = await register(it, wanted)
@@ -108,7 +108,7 @@ describe('addresses', () => {
     expect(left).toEqual([])
   })
 
-  test('ADM-P19 the same person registers no second company with the other spelling of their address', async () => {
+  test('ADM-P19 another spelling of an address can’t register a second company', async () => {
     const it = await world()
     const stem = randomUUID().slice(0, 8)
     const spellings = [`zoë@müller-${stem}.example`, `ZOË@${new URL(`http://müller-${stem}.example`).hostname}`]
@@ -117,7 +117,7 @@ describe('addresses', () => {
     expect(statuses).toEqual([201, 409])
   })
 
-  test('the same address registered twice at the same moment makes one company', async () => {
+  test('simultaneous registrations with the same address create one company', async () => {
     const it = await world()
     const { email } = aCompany()
     const replies = await Promise.all([0, 1, 2].map(() => register(it, { ...aCompany(), email })))
@@ -127,7 +127,7 @@ describe('addresses', () => {
   })
 
   test.each(['ada@northwind', 'ada', '@northwind.example', 'ada@nor thwind.example', 'a@b@c.example', ''])(
-    'VAL-02 %j is no address',
+    'VAL-02 %j is not an address',
     async (email) => {
       const it = await world()
       const reply = await register(it, { ...aCompany(), email })
@@ -140,7 +140,7 @@ describe('addresses', () => {
 })
 
 describe('subdomains', () => {
-  test('a subdomain belongs to one company, also when two register at the same moment', async () => {
+  test('a subdomain belongs to one company, even if two register it simultaneously', async () => {
     const it = await world()
     const subdomain = `s${randomUUID().slice(0, 8)}`
     const replies = await Promise.all([0, 1].map(() => register(it, { ...aCompany(), subdomain })))
@@ -151,7 +151,7 @@ describe('subdomains', () => {
     })
   })
 
-  test('without a wanted subdomain the first free one is made of the name', async () => {
+  test('without a requested subdomain, the first free one is derived from the name', async () => {
     const it = await world()
     const stem = `acme${randomUUID().slice(0, 6)}`
     const made = []
@@ -164,7 +164,7 @@ describe('subdomains', () => {
     ['www', 'SUBDOMAIN_RESERVED'],
     ['a.b', 'SUBDOMAIN_CHARACTERS'],
     ['-acme', 'SUBDOMAIN_NOT_VALID'],
-  ])('OUT-1 %s is no subdomain', async (subdomain, code) => {
+  ])('OUT-1 %s is not a valid subdomain', async (subdomain, code) => {
     const it = await world()
     expect(await register(it, { ...aCompany(), subdomain })).toMatchObject({ status: 422, body: { code } })
   })
@@ -174,13 +174,13 @@ test.each([
   ['short', 'PASSWORD_TOO_SHORT'],
   ['qwertyuiop', 'PASSWORD_COMMON'],
   ['ada stone northwind', 'PASSWORD_OF_OWN_NAMES'],
-])('AUTH-1 %s is no password', async (secret, code) => {
+])('AUTH-1 %s is not a valid password', async (secret, code) => {
   const it = await world()
   const wanted = { ...aCompany(), companyName: 'Northwind', password: secret }
   expect(await register(it, wanted)).toMatchObject({ status: 422, body: { code } })
 })
 
-test('from one network address five companies are registered an hour, whatever becomes of them', async () => {
+test('one network address can make five registrations an hour, whether they succeed or not', async () => {
   const it = await world()
   const address = uniqueIpAddress()
   const statuses = [(await register(it, { ...aCompany(), email: it.ravi.loginname }, address)).status]
@@ -190,7 +190,7 @@ test('from one network address five companies are registered an hour, whatever b
   expect((await register(it, aCompany(), address)).status).toBe(201)
 })
 
-test('MAY-7 no one makes themself more than the creator of their own company', async () => {
+test('MAY-7 no one can register as more than the creator of their own company', async () => {
   const it = await world()
   for (const field of ['companyId', 'isProvider', 'plan', 'isSample']) {
     const reply = await register(it, { ...aCompany(), [field]: true })
@@ -208,7 +208,7 @@ test('WALL-6 another company gets nothing of POST /companies', async () => {
   expect(there.map((person) => person.id)).toEqual([userId])
 })
 
-test('LOG-1 who registered is in the audit record', async () => {
+test('LOG-1 the audit log says who registered', async () => {
   const it = await world()
   const { body } = await register(it, aCompany())
   const entries = await it.app.db.inCompany(body.companyId, (tx) => tx.select().from(auditEntries))

@@ -30,11 +30,11 @@ export type NewCompany = {
   timeZone?: string | undefined
   dateFormat?: DateFormat | undefined
   timeFormat?: TimeFormat | undefined
-  /** Whether the creator is here, or is to choose a password first. */
+  /** Whether the creator has chosen a password, or has to do so first. */
   state: 'ACTIVE' | 'INVITED'
 }
 
-/** Makes a company with its creator, and what logging in has to know of both; gives its subdomain. */
+/** Creates a company with its creator, and what the login needs of both; returns its subdomain. */
 export async function createCompany(tx: Tx, requested: NewCompany, by: Pick<Actor, 'address' | 'at'>): Promise<string> {
   const { companyId, userId, firstName, lastName, email, state } = requested
   const loginname = normalizeEmail(email)
@@ -75,7 +75,7 @@ export function assertSubdomain(requested: string | undefined): void {
   if (!verdict.allowed) refuse(verdict.reason, { violations: [{ path: '/subdomain', code: verdict.reason }] })
 }
 
-/** The subdomain that is wanted, or the first free one that suits the name; each belongs to one company. */
+/** Claims the requested subdomain, or the first free one derived from the name; each belongs to one company. */
 async function claimSubdomain(
   tx: Tx,
   companyId: string,

@@ -11,7 +11,7 @@ const logIn = async (w: World, { loginname, password }: TestUser) => {
   return status === 200 ? 'in' : `${status} ${body.code}`
 }
 
-test('a company is free without limit until its operator says otherwise; what they say reaches its pages', async () => {
+test('a company is free without limit until the operator sets a license, which its pages then show', async () => {
   const w = await world()
   expect(await payment(w, w.hana)).toMatchObject({ paidTo: null, trialUntil: null, trialExpired: false })
   await setLicense(w.app, w.company.subdomain, { ...noLicense, trialUntil: '2026-11-22' })
@@ -30,7 +30,7 @@ test('LIC-04 sixty days after the license expired users can no longer log in; su
   await paid(w, '2026-09-24')
   expect(await logIn(w, w.mia)).toBe('403 LICENSE_EXPIRED')
   expect(await logIn(w, w.asta)).toBe('403 LICENSE_EXPIRED')
-  // Anyone who does not know the password learns nothing of it (AUTH-2).
+  // Without the password no one learns that the license expired (AUTH-2).
   expect(await logIn(w, { ...w.mia, password: 'wrong wrong wrong' })).toBe('403 LOGIN_OR_PASSWORD_WRONG')
   expect(await logIn(w, w.hana)).toBe('in')
   expect((await w.as(w.hana).get('/exports')).status).toBe(200)
@@ -52,7 +52,7 @@ test('LOG-1 the audit log says that the operator changed the license, once for e
   expect(entries).toMatchObject([{ actorId: null, data: { paidTo: '2027-11-23' } }])
 })
 
-test('WALL-10 the license of one company says nothing about another, and there is none of a company that is not there', async () => {
+test('WALL-10 the license of one company does not affect another, and an unknown company can’t get one', async () => {
   const w = await world()
   await paid(w, '2020-01-01')
   expect(await logIn(w, w.stranger)).toBe('in')

@@ -4,7 +4,7 @@ import { recordAudit } from '../core/audit.ts'
 import { authCompanies } from '../identity/tables.ts'
 import { companies } from './tables.ts'
 
-/** What cannot be done; its message is a sentence for the person at the command line. */
+/** The license can’t be read or set; the message is for the operator at the command line. */
 export class WrongLicense extends Error {}
 
 /** Days such as `2027-12-31`; null for none. */
@@ -35,14 +35,14 @@ async function companyIdOf({ db }: Operator, subdomain: string): Promise<string>
   return company.id
 }
 
-/** What a company has: without any date it is free without limit. */
+/** The license of a company; without any date it is free without limit. */
 export async function licenseOf(operator: Operator, subdomain: string): Promise<License> {
   const id = await companyIdOf(operator, subdomain)
   const [row] = await operator.db.inCompany(id, (tx) => tx.select(columns).from(companies))
   return row ?? noLicense
 }
 
-/** Sets it anew as a whole. Only who runs the installation does, on its command line; its super admins read that it was changed. */
+/** Replaces the whole license. Only the operator can, on the command line; super admins read in the audit log that it changed. */
 export async function setLicense(operator: Operator, subdomain: string, license: License): Promise<void> {
   const id = await companyIdOf(operator, subdomain)
   const now = operator.clock.now()

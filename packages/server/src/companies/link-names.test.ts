@@ -17,7 +17,7 @@ const aCompany = (more: object) => ({
   ...more,
 })
 
-test('OUT-3 a stranger cannot register a company whose name, or whose own name, is a link in every email', async () => {
+test('OUT-3 a stranger can’t register if the company’s name or their own would be a link in every email', async () => {
   const { as, anonymous } = await world()
   const register = async (more: object) =>
     (await as(anonymous).post('/companies', aCompany(more), fromAddress(uniqueIpAddress()))).body.violations
@@ -30,7 +30,7 @@ test('OUT-3 a stranger cannot register a company whose name, or whose own name, 
   expect(await register({ companyName: 'Müller GmbH & Co.KG' })).toBeUndefined()
 })
 
-test('OUT-3 nor rename it so later; a company that has such a name from before keeps it until it is changed', async () => {
+test('OUT-3 a company can’t be given such a name later either; one that already has it keeps it until it is changed', async () => {
   const { as, hana, company, inside } = await world()
   const path = `/companies/${company.id}/basic-settings`
   const { body: before } = await as(hana).get(path)
@@ -43,7 +43,7 @@ test('OUT-3 nor rename it so later; a company that has such a name from before k
   expect((await save('acme.com')).status).toBe(200)
 })
 
-test('OUT-3 names of people and terms of a company carry no links into emails either', async () => {
+test('OUT-3 names of people and a company’s terms can’t bring links into emails either', async () => {
   const { as, hana, ravi } = await world()
   const person = { firstName: 'Ines', lastName: 'evil.example', email: `i@n${randomUUID().slice(0, 8)}.example` }
   expect((await as(hana).post('/users', { people: [person] })).body.violations).toEqual([

@@ -6,8 +6,8 @@ import { assertSubdomain, createCompany, type NewCompany } from './creation.ts'
 type CompanyInput = Omit<NewCompany, 'companyId' | 'userId' | 'state'>
 
 /**
- * What the operator does where companies do not register: a company whose creator chooses a password by a link. It is handed over by the
- * operator; no email is sent.
+ * Creates a company for the operator, for instance if registration is closed. Its creator chooses a password with a link, which the
+ * operator hands over; no email is sent.
  */
 export async function createInvited(
   { db, clock, config }: Pick<App, 'db' | 'clock' | 'config'>,

@@ -31,7 +31,7 @@ async function installation(registration: RegistrationMode, supportMail?: string
   }
 }
 
-test('where registration is closed a stranger gets no company, and reads whom to ask', async () => {
+test('if registration is closed, a stranger can’t create a company and sees whom to ask', async () => {
   const { register, login } = await installation('off', 'help@host.example')
   const reply = await register()
   expect(reply).toMatchObject({
@@ -46,8 +46,8 @@ test('where registration is closed a stranger gets no company, and reads whom to
   expect(nameless.body.title).toContain('the people who run this installation')
 })
 
-test('anyone who comes first registers a company, and no one after them; the sample company is none', async () => {
-  // The companies of other tests are put out of sight for as long as it takes.
+test('only the first person can register a company; the sample company does not count', async () => {
+  // The companies of other tests are hidden during this test.
   const setAside = (isSample: boolean, where?: ReturnType<typeof eq>) =>
     it.app.db.asAuthRole((authTx) => authTx.update(authCompanies).set({ isSample }).where(where))
   const mine = await it.app.db.asAuthRole((authTx) =>
@@ -66,7 +66,7 @@ test('anyone who comes first registers a company, and no one after them; the sam
   }
 })
 
-test('the operator makes a company all the same, whose creator chooses a password by a link', async () => {
+test('the operator can still create a company, whose creator chooses a password with a link', async () => {
   const { password: _, ...wanted } = aCompany()
   const { link, subdomain } = await createInvited(it.app, wanted)
   expect(subdomain).toMatch(/^northwind-n/)

@@ -14,8 +14,8 @@ import { assertSubdomain, createCompany } from './creation.ts'
 const REGISTRATIONS_PER_HOUR = 5
 
 /**
- * Registers a company in one transaction: the company, its creator as HR Admin and Tech Admin, and what the door has to know of
- * both. Anyone who registers is signed in. Where companies do not register, nothing else about the request is looked at.
+ * Registers a company in one transaction: the company, its creator as HR Admin and Tech Admin, and what the login needs of both.
+ * The creator is logged in. If registration is closed, nothing else in the request is checked.
  */
 export const registerCompany = publicHandler('POST /companies', async ({ body, app, now, request, reply }) => {
   await app.db.asAuthRole((authTx) => assertRegistrationOpen(authTx, app))
@@ -33,7 +33,7 @@ export const registerCompany = publicHandler('POST /companies', async ({ body, a
   const userId = randomUUID()
 
   const subdomain = await app.db.inCompany(companyId, async (tx) => {
-    // Another one may have come first in the meantime.
+    // Another company may have been registered in the meantime.
     await asAuthRole(tx, (authTx) => assertRegistrationOpen(authTx, app))
     const company = { ...body, companyId, userId, subdomain: wanted, state: 'ACTIVE' as const }
     const claimed = await createCompany(tx, company, { address: request.address, at: now })

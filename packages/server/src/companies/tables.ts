@@ -25,19 +25,19 @@ export const companies = withFacts(
       logoFileId: uuid(),
       logoHeight: integer().notNull().default(0),
       backgroundFileId: uuid(),
-      /** Goes up with every change of color, logo or background (ADM-P09). */
+      /** Incremented with every change of color, logo or background (ADM-P09). */
       brandingVersion: integer().notNull().default(0),
       brandingUpdatedById: uuid(),
       brandingUpdatedAt: timestampColumn(),
-      /** May super admins act as other people, and until which day at the latest (PERM-25)? */
+      /** Whether super admins may impersonate other people, and until which day at the latest (PERM-25). */
       impersonationGranted: boolean().notNull().default(false),
       impersonationGrantedUntil: date(),
-      /** May staff of the installation’s operator come in, and until which day at the latest (PERM-24, PERM-25)? */
+      /** Whether staff of the installation’s operator have access, and until which day at the latest (PERM-24, PERM-25). */
       staffAccessGranted: boolean().notNull().default(false),
       staffAccessGrantedUntil: date(),
       /** The day from which everyone needs a second factor (AUTH-6). */
       secondFactorRequiredFrom: date(),
-      /** How long sessions last, where the company sets less than what always counts (AUTH-4). */
+      /** How long sessions last, if the company sets less than the general limits (AUTH-4). */
       sessionIdleMinutes: integer(),
       sessionMaxHours: integer(),
       /** Single sign-on does not exist yet: nothing sets it. */
@@ -81,29 +81,29 @@ export const companies = withFacts(
       },
       meaning: 'The company and its settings: exactly one row, whose id is the companyId of the document.',
       fields: {
-        subdomain: 'Part of the address of its login page; one company of an installation has it',
+        subdomain: 'Part of the address of its login page; unique in an installation',
         creatorId: 'The person who registered it',
-        timeZone: 'IANA name, for instance Europe/Berlin: the zone in which days and hours of this company are meant',
+        timeZone: 'IANA name, for instance Europe/Berlin: the zone of the company’s days and hours',
         dateFormat: 'How pages write a day, in Unicode date patterns',
         timeFormat: 'How pages write a time, in Unicode date patterns',
         startOfBusinessHour: 'Hour of the day, 0 to 23, in the time zone of the company',
         endOfBusinessHour: 'Hour of the day, 1 to 24, in the time zone of the company',
-        language: 'The language of whoever has chosen none',
-        headerMessage: 'A line that everybody reads above the pages; empty for none',
+        language: 'The language of people who have chosen none',
+        headerMessage: 'The line shown above every page; empty for none',
         color: 'The color of the company, as #rrggbb',
         logoFileId: 'A file of the list files',
         logoHeight: 'Pixels; 0 for the default',
         backgroundFileId: 'A file of the list files',
         brandingVersion: `${VERSION_MEANING} of logo, background or color`,
-        impersonationGranted: 'Whether super admins may act as other people',
+        impersonationGranted: 'Whether super admins may impersonate other people',
         impersonationGrantedUntil: 'The last day of it; absent for no end',
-        ssoActive: 'Whether people sign in elsewhere',
-        secondFactorRequiredFrom: 'From which day everybody needs a second factor',
-        sessionIdleMinutes: 'Minutes without use after which a login ends; absent: as everywhere',
-        sessionMaxHours: 'Hours after which a login ends; absent: as everywhere',
-        isSample: 'A company to look around in, which sends no mail to anybody outside',
-        plan: 'What was bought',
-        warnBeforePaymentExpiry: 'Days before the end of what was paid',
+        ssoActive: 'Whether people log in with single sign-on',
+        secondFactorRequiredFrom: 'The day from which everyone needs a second factor',
+        sessionIdleMinutes: 'Minutes of inactivity after which a session ends; absent for the default',
+        sessionMaxHours: 'Hours after which a session ends; absent for the default',
+        isSample: 'A company for trying things out, which sends no emails to anyone outside',
+        plan: 'The plan that was bought',
+        warnBeforePaymentExpiry: 'Days before the end of the paid time at which a warning appears',
       },
       formerFields: ['minuteStep', 'notifyReviewersEveryNHours'],
       without: {
@@ -115,7 +115,7 @@ export const companies = withFacts(
 )
 export type Company = typeof companies.$inferSelect
 
-/** Features and flags that were switched on or off; what is not named has its default. */
+/** Features and flags that were switched on or off; all others have their default. */
 export const featureSwitches = companyTable(
   'feature_switches',
   { name: text().notNull(), enabled: boolean().notNull() },
@@ -129,7 +129,7 @@ export const featureSwitches = companyTable(
     document: {
       list: { order: 20, name: 'featureSwitches', row: 'featureSwitch' },
       formerNames: { list: 'switches', row: 'switch' },
-      meaning: 'A feature that was switched on or off. What is not named has its default.',
+      meaning: 'A feature that was switched on or off. Features that are not listed have their default.',
     },
   },
 )
@@ -147,8 +147,9 @@ export const graphBoxNames = companyTable(
     primaryKey: ['box'],
     document: {
       list: { order: 55, name: 'graphBoxNames', row: 'graphBoxName' },
-      meaning: 'A box of the performance graph that the company named itself. What is not named has its default.',
-      fields: { box: 'How high it is across and upward, such as high.low' },
+      meaning:
+        'A box of the performance graph that the company named itself. Boxes that are not listed have their default name.',
+      fields: { box: 'Its position across and upward, such as high.low' },
     },
   },
 )

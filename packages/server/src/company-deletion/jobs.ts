@@ -90,7 +90,7 @@ async function endCompany(app: App, companyId: string, deletion: CompanyDeletion
   await deleteRows({ app, companyId, scope }, ['company_deletions'])
   for (const { path } of await app.files.list(companyId)) await app.files.remove(path)
   await cancelJobs(app.db, companyId, scope)
-  // The marker of an unfinished deletion goes with the last rows.
+  // The marker of an unfinished deletion is deleted with the last rows.
   await asEraserInCompany(app.db, companyId, async (tx) => {
     await tx.delete(companyDeletions).where(eq(companyDeletions.companyId, companyId))
     await tx.delete(companies).where(eq(companies.id, companyId))

@@ -25,7 +25,7 @@ export async function deleteRows(taking: DeletionContext, excluded: readonly str
     for (const table of tables) {
       const where = deletionCondition(declaredTable(declared, table), scope, app)
       if (where === undefined) continue
-      // Of rows that reference each other, all go: they are unlinked first.
+      // Rows that reference each other are unlinked first, so that all of them can be deleted.
       if (isDeletedAsWhole(declaredTable(declared, table), scope)) await loosen(app.db, companyId, table)
       gone += await empty(app, companyId, table, where)
     }
@@ -55,7 +55,7 @@ async function empty(app: App, companyId: string, table: string, where: SQL): Pr
     const { rowCount, rows } = await asEraserInCompany(app.db, companyId, (tx) =>
       tx.execute<{ path?: string }>(statement),
     )
-    // Their bytes; after a kill in between the nightly cleanup removes them.
+    // Removes their bytes; after a kill in between, the nightly cleanup does.
     for (const { path } of rows) if (path) await app.files.remove(path)
     all += rowCount ?? 0
     if ((rowCount ?? 0) < BATCH_SIZE) return all

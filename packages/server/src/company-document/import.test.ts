@@ -101,7 +101,7 @@ describe('nothing is imported, and the reason is given, for a document', () => {
       () => changed('<type>text/plain; charset=utf-8<', '<type>text/html<'),
       /type are not allowed/,
     ],
-    ['that is no archive', async () => writeTempArchive(Buffer.from('hello')), /not a readable ZIP/],
+    ['that isn’t an archive', async () => writeTempArchive(Buffer.from('hello')), /not a readable ZIP/],
     ['without its document', () => packed({ 'other.xml': xml }), /no company.xml/],
     [
       'that the database refuses',

@@ -1,4 +1,4 @@
-// What other areas may use of the company's document.
+// The parts of the company document that other areas may use.
 export { exportCompany, NoExport } from './complete-export.ts'
 export { copyCompanyRows, createCompanyArchive, setSnapshotIsolation } from './export.ts'
 export { importCompany } from './import.ts'

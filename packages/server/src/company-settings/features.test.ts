@@ -19,7 +19,7 @@ import { auditEntries } from '../core/tables.ts'
 import { fromAddress, uniqueIpAddress, withSessionOf } from '../identity/fixtures.ts'
 import { type TestUser, type World, world } from '../testing/world.ts'
 
-/** The founder of a newly registered company, who has switched nothing yet. */
+/** The founder of a newly registered company, who has not changed any switch yet. */
 type NewCompanyWorld = { w: World; ada: TestUser; ask: ReturnType<World['as']>; at: (page: string) => string }
 
 async function registered(): Promise<NewCompanyWorld> {

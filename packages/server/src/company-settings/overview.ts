@@ -109,7 +109,7 @@ async function hasColleagues(tx: Tx): Promise<boolean> {
   return rows.length > 1
 }
 
-/** People are there, they can log in, and emails leave. */
+/** The setup steps: there are colleagues, they can log in, and emails are sent. */
 export const companySetupSteps: readonly SetupStepSource[] = [
   { step: 'people', isDone: ({ tx }) => hasColleagues(tx) },
   {

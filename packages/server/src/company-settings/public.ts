@@ -1,4 +1,4 @@
-// What other areas may use of company settings.
+// The parts of company settings that other areas may use.
 
 export { findEnabledSwitches } from './features.ts'
 export {

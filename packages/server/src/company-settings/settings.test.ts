@@ -130,7 +130,7 @@ describe('date and time', () => {
     ['DT-02 hours that end before they start', { startOfBusinessHour: 17, endOfBusinessHour: 9 }],
     ['DT-04 an hour after 23', { endOfBusinessHour: 24 }],
     ['DT-04 half an hour', { startOfBusinessHour: 8.5 }],
-    ['a zone that there is not', { timeZone: 'Mars/Olympus' }],
+    ['a zone that does not exist', { timeZone: 'Mars/Olympus' }],
     ['a format that was not offered', { dateFormat: 'yy' }],
   ])('%s are refused', async (_, wrong) => {
     const w = await world()

@@ -35,7 +35,7 @@ test('a created resource has a Location, which can be read', async () => {
   expect((await all.as(all.hana).get(address.slice('/api'.length))).status).toBe(200)
 })
 
-test('a request for a version of the API is answered that there are no versions', async () => {
+test('a request for a version of the API gets the answer that there are no versions', async () => {
   const { server } = await world()
   const reply = await server.inject({ url: '/api/v1/users', headers: { 'accept-language': 'en' } })
   expect(reply.statusCode).toBe(404)

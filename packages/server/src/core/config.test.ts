@@ -77,15 +77,15 @@ test('an empty setting counts as not set', () => {
 })
 
 test.each([
-  ['a port that is none', { PORT: '70000' }, /^PORT is "70000", but it must be a whole number/],
-  ['an address that is none', { BASE_URL: 'perennial.example' }, /^BASE_URL is .* begins with http/],
+  ['an invalid port', { PORT: '70000' }, /^PORT is "70000", but it must be a whole number/],
+  ['an invalid address', { BASE_URL: 'perennial.example' }, /^BASE_URL is .* begins with http/],
   ['an address with a path', { BASE_URL: 'https://example.org/reviews' }, /without a path/],
   ['another database', { DATABASE_URL: 'mysql://secret@db/c' }, /^DATABASE_URL is wrong: .* postgres:\/\//],
   ['a database password with a slash', { DATABASE_URL: 'postgres://me:pass/word@db/c' }, /percent-encode.*\/ as %2F/],
-  ['a virus check somewhere else', { CLAMD_URL: 'http://clam' }, /^CLAMD_URL is .* tcp:\/\/ or unix:/],
-  ['a choice that is none', { SAMPLE: 'yes' }, /^SAMPLE is "yes", but it must be one of auto, on, off\.$/],
+  ['a virus scanner with an unsupported address', { CLAMD_URL: 'http://clam' }, /^CLAMD_URL is .* tcp:\/\/ or unix:/],
+  ['an invalid choice', { SAMPLE: 'yes' }, /^SAMPLE is "yes", but it must be one of auto, on, off\.$/],
   ['a short secret', { SECRET: 'short' }, /at least 32 characters/],
-  ['an operator that is no subdomain', { OPERATOR_COMPANY: 'acme.example' }, /the subdomain of a company/],
+  ['an operator that is not a subdomain', { OPERATOR_COMPANY: 'acme.example' }, /the subdomain of a company/],
   ['a sender with a name', { SMTP_FROM: 'Acme <a@acme.example>' }, /^SMTP_FROM is .* one email address/],
   ['a short token', { MAIL_REPORTS_TOKEN: 'short' }, /at least 20 characters/],
 ])('a wrong setting has a clear message: %s', (_, env, message) => expect(said(env)).toMatch(message))

@@ -74,7 +74,7 @@ describe('an operator reads one message and the program has exited, when', () =>
     ['a setting is wrong', { PORT: 'x' }, /^PORT is "x", but it must be a whole number/],
     ['DATA_DIR is a file', { DATA_DIR: main }, /^DATA_DIR is .*main\.ts, which isn't a folder/],
     ['DATA_DIR lies below a file', { DATA_DIR: `${main}/x` }, /^DATA_DIR is .*main\.ts\/x, which isn't a folder/],
-    ['DATA_DIR cannot be made', { DATA_DIR: '/proc/x' }, /^DATA_DIR is \/proc\/x, which (can't be created|the user)/],
+    ['DATA_DIR can’t be created', { DATA_DIR: '/proc/x' }, /^DATA_DIR is \/proc\/x, which (can't be created|the user)/],
     [
       'nothing answers at DATABASE_URL',
       { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' },
@@ -96,7 +96,7 @@ describe('an operator reads one message and the program has exited, when', () =>
     expectMessage(ended, `^Port ${takenPort} is in use. Stop the program that uses it, or set PORT to another one.$`)
   })
 
-  test.concurrent('HOST is no address of this machine', async () => {
+  test.concurrent('HOST is not an address of this machine', async () => {
     const ended = await start({ HOST: '203.0.113.9' })
     expectMessage(ended, /^HOST is 203\.0\.113\.9, which isn't an address of this machine/)
   })

@@ -23,11 +23,11 @@ export function defineVersionedSettings<Settings extends object>(
   async function find(tx: Tx): Promise<Versioned<Settings>> {
     const [row] = await tx.select().from(rows)
     const stored = row as unknown as Versioned<Settings> | undefined
-    // What was stored before a setting existed has its default.
+    // A setting that did not exist when the row was stored has its default.
     return { settings: { ...defaults, ...stored?.settings }, version: stored?.version ?? 0 }
   }
 
-  /** Of two windows the later one is refused. */
+  /** If the settings are edited in two windows, the later save is refused. */
   async function save(
     { tx, viewer, now }: { tx: Tx; viewer: Viewer; now: Date },
     { settings, version }: Versioned<Settings>,

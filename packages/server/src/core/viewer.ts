@@ -23,7 +23,7 @@ export type ActiveImpersonation = {
   id: string
   until: Date
   allowsChanges: boolean
-  /** The name of the impersonator if they are staff of the operator, who are no one in this company. */
+  /** The name of the impersonator if they are staff of the operator, who have no account in this company. */
   staffName: string | null
 }
 

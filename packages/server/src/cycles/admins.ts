@@ -27,7 +27,7 @@ const adminsQuery = preparedStatement<{ id: string; name: string; isActive: bool
     where a.company_id = ${param('companyId')} and a.cycle_id = ${param('id')} order by p.last_name, p.first_name, p.id`,
 )
 
-/** The same with their names. Needs nothing of the cycle, and can be sent together with the query for it. */
+/** The same people with their names. Needs only the id of the cycle, so it can be sent together with the query for it. */
 export const listAdmins = (tx: Tx, viewer: Viewer, cycleId: string) =>
   adminsQuery(tx, { companyId: viewer.company.id, id: cycleId })
 
@@ -41,7 +41,7 @@ export async function isCycleAdministrator(tx: Tx, viewer: Viewer, cycleId: stri
   return row !== undefined
 }
 
-/** Notifies new administrators of a cycle, which leads to its page (ADM-P23). */
+/** Notifies new administrators of a cycle, with a link to its page (ADM-P23). */
 export const adminAddedNotice =
   (kind: NewNotification['kind'], pages: string): Subscriber['run'] =>
   async ({ event, tx, app, now }) => {
@@ -53,7 +53,7 @@ export const adminAddedNotice =
 
 type AddedEvent = (cycle: Pick<CycleRow, 'id' | 'name'>, personId: string) => NewEvent
 
-/** Makes these people the admins of a cycle; an event for each of the new ones (ADM-P23). */
+/** Makes these people the admins of a cycle; records an event for each new one (ADM-P23). */
 export async function changeAdmins(
   tx: Tx,
   actor: Actor,

@@ -16,7 +16,7 @@ export type CycleArchive<Cycle extends CycleRow> = {
 
 type Change = 'ARCHIVED' | 'UNARCHIVED' | 'DELETED'
 
-/** The events of a kind; of a deleted cycle the audit log keeps the name. */
+/** The events of a kind; the audit log keeps the name of a deleted cycle. */
 export const archiveEvents =
   (subject: string, kinds: Readonly<Record<Change, NewEvent['kind']>>): CycleArchive<CycleRow>['event'] =>
   ({ id, name }, what) => ({
@@ -30,7 +30,7 @@ type ArchiveRequest = { tx: Tx; viewer: Viewer; now: Date; params: { cycleId: st
 
 const isThis = ({ companyId, id }: CycleRow) => and(eq(cycles.companyId, companyId), eq(cycles.id, id))
 
-/** Read-only from now on, without tasks and emails (COM-P21); a second click changes nothing. */
+/** Makes a cycle read-only, without tasks and emails (COM-P21); a second click changes nothing. */
 export async function archiveCycle<Cycle extends CycleRow>(
   { kind, event }: CycleArchive<Cycle>,
   { tx, viewer, now, params }: ArchiveRequest,
@@ -51,7 +51,7 @@ export async function unarchiveCycle<Cycle extends CycleRow>(
   await recordEvent(tx, actorOf(viewer, now), event(cycle, 'UNARCHIVED'))
 }
 
-/** With everything in it and its email texts, by HR Admins who typed the confirmation (KEEP-7). */
+/** Deletes a cycle with everything in it and its email texts; for HR Admins who typed the confirmation (KEEP-7). */
 export async function deleteCycle<Cycle extends CycleRow>(
   { kind, event }: CycleArchive<Cycle>,
   { tx, viewer, now, params }: ArchiveRequest,

@@ -1,7 +1,7 @@
 import type { Audience } from '@perennial/contract/cycles/schemas.ts'
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Who can be in a cycle at all: active people who are no guests (common rules §1). */
+/** Who can be in a cycle at all: active people who are not guests (common rules §1). */
 const canTakePart = (companyId: string) =>
   sql`p.company_id = ${companyId} and not p.is_guest and p.state <> 'DEACTIVATED'`
 
@@ -34,7 +34,7 @@ export const isNewMatch = (cycle: OpenCycle, audience: Audience): SQL =>
 
 type OpenCycle = { companyId: string; id: string; archivedAt: Date | null; itemsCreatedAt: Date | null }
 
-/** What marks that the people of a new cycle were added. */
+/** The key of the effect that marks the people of a new cycle as added. */
 export const membersEffect = (cycleId: string): string => `cycle-members/${cycleId}`
 
 /**

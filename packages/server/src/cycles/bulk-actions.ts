@@ -13,11 +13,11 @@ import { bulkReportOf, judgeItems } from './bulk-report.ts'
 import type { CycleForViewer, CycleKind } from './cycle-kind.ts'
 import { type CycleRow, cycleBulkActions } from './tables.ts'
 
-/** What a bulk action has at hand. */
+/** What a bulk action gets. */
 export type BulkContext<Cycle, Choice = unknown> = HandlerContext &
   CycleForViewer<Cycle> & {
     viewer: Viewer
-    /** What the request says beside which items it means. */
+    /** The options of the request, besides the ids of items. */
     choice: Choice
     /** The other cycle that the action changes, if it changes one. */
     otherCycle: Cycle | null
@@ -25,13 +25,13 @@ export type BulkContext<Cycle, Choice = unknown> = HandlerContext &
 
 /** An action on many items of a cycle: counted first, then done with those whose rule allows it. */
 export type BulkAction<Cycle, Item, Choice, Undo, Counts = object> = {
-  /** May the viewer do this at all, whatever the items? */
+  /** Whether the viewer may do this at all, whatever the items. */
   authorize?: (context: BulkContext<Cycle, Choice>) => Verdict
   /** Another cycle that is changed too. */
   otherCycleId?: (choice: Choice) => string
-  /** Reasons that are refused instead of counted where one of them is the reason of all. */
+  /** Reasons for which the whole request is refused, instead of counting items, if one of them applies to every item. */
   refusedForAll?: readonly string[]
-  /** Looks up what the rule needs, once for all items, and says what is done with them. */
+  /** Looks up what the rule needs, once for all items, and returns what is to be done with them. */
   plan: (
     context: BulkContext<Cycle, Choice>,
     items: readonly Item[],
@@ -39,17 +39,17 @@ export type BulkAction<Cycle, Item, Choice, Undo, Counts = object> = {
 }
 
 export type BulkPlan<Item, Undo, Counts = object> = {
-  /** The rule for one item. An action that does several things with an item gives a verdict of each. */
+  /** The rule for one item. An action that does several things with an item gives a verdict for each. */
   judge: (item: Item) => Verdict | readonly Verdict[]
   /** Further figures of the report, about the items that are allowed. */
   counts?: (accepted: readonly Item[]) => Counts
-  /** Changes the allowed items, and gives what is recorded of it. */
+  /** Changes the allowed items, and returns what is to be recorded. */
   apply: (accepted: readonly Item[]) => Promise<AppliedBulkAction<Undo>>
 }
 
 export type AppliedBulkAction<Undo> = {
   events?: readonly NewEvent[]
-  /** One entry for all of them; an undo has the entry of the engine. */
+  /** One audit entry for all of them; for an undo the engine writes it. */
   audit?: { kind: AuditRecord['kind']; data: Record<string, unknown> }
   /** What undoing needs; without it the action cannot be undone. */
   undo?: Undo
@@ -61,7 +61,7 @@ export type SavedBulkAction<Undo> = { id: string; at: Date; undo: Undo }
 /** How a kind of cycle finds its items. */
 export type BulkSource<Cycle extends CycleRow, Item, Undo> = {
   kind: CycleKind<Cycle>
-  /** These items as far as they belong to the cycle, or all of it; locked, in the order of their ids (TIME-2). */
+  /** These items, as far as they belong to the cycle, or all its items; locked, in the order of their ids (TIME-2). */
   select: (context: BulkContext<Cycle>, ids: readonly string[] | undefined) => Promise<readonly Item[]>
   /** The items that the action changed. */
   changedIds: (undo: Undo) => readonly string[]
@@ -73,7 +73,7 @@ type BulkInput<Choice> = { ids: readonly string[] | undefined; isPreview: boolea
 
 type BulkBody<Names extends string> = { [name in Names]?: readonly string[] | undefined } & { isPreview: boolean }
 
-/** Bulk actions of a kind, as the body of a request asks for them; `items` is the field that says which items it means. */
+/** Runs bulk actions of a kind from the body of a request; `items` is the field with the ids of the items. */
 export const bulkRunner =
   <Cycle extends CycleRow, Item, Undo extends { kind: string }, Names extends string>(
     source: BulkSource<Cycle, Item, Undo>,
@@ -103,7 +103,7 @@ export async function runBulkAction<Cycle extends CycleRow, Item, Choice, Undo e
   authorize(canChangeCycle(held.cycle))
   if (held.otherCycle) authorize(canChangeCycle(held.otherCycle))
   const items = await source.select(input, ids)
-  // After waiting for the locks, the rule is applied at the time at which the items are locked.
+  // Waiting for the locks may take a while, so the rule is applied as of the time at which the items are locked.
   const now = app.clock.now()
   const context = { ...input, now }
   const plan = await action.plan(context, items)
@@ -118,7 +118,7 @@ export async function runBulkAction<Cycle extends CycleRow, Item, Choice, Undo e
   return { ...report, bulkActionId: undo ? await save(context, undo) : null }
 }
 
-/** The cycle and, if there is one, the other that changes too, held in the order of their ids: two who act crosswise wait in turn. */
+/** The cycle and the other one that is changed, if any; locked in the order of their ids, so that requests don’t deadlock. */
 async function lockInOrder<Cycle extends CycleRow>(
   { kind: { lockForViewer } }: Pick<BulkSource<Cycle, never, never>, 'kind'>,
   { tx, viewer, params: { cycleId } }: BulkRequest,
@@ -142,7 +142,7 @@ async function save({ tx, viewer, cycle, now }: BulkContext<CycleRow>, undo: { k
   return saved.id
 }
 
-/** An action of the viewer that was not undone yet, locked. */
+/** An action of the viewer that has not been undone yet, locked. */
 async function lockSaved<Undo>({ tx, viewer, cycle }: BulkContext<CycleRow>, id: string) {
   const [row] = await tx
     .select()
@@ -159,13 +159,13 @@ async function lockSaved<Undo>({ tx, viewer, cycle }: BulkContext<CycleRow>, id:
   return row && { id, at: row.at, undo: row.undo as Undo }
 }
 
-/** Where nothing can be done for one and the same reason, it is refused by that reason. */
+/** If nothing can be done and all items have the same reason, the request is refused with that reason. */
 function refuseSharedReason(reasons: readonly string[] = [], accepted: number, skipped: ReadonlyMap<string, number>) {
   const [reason, another] = skipped.keys()
   if (accepted === 0 && reason !== undefined && another === undefined && reasons.includes(reason)) refuse(reason)
 }
 
-/** Undoes a bulk action: one’s own, within an hour, and only where nothing was changed since. */
+/** Undoes one of the viewer’s own bulk actions, within an hour, and only for items that have not changed since. */
 export async function undoBulkAction<Cycle extends CycleRow, Item, Undo extends { kind: string }>(
   source: BulkSource<Cycle, Item, Undo>,
   request: BulkRequest & { params: { bulkActionId: string } },

@@ -8,8 +8,8 @@ export const bulkReportOf = (done: number, skipped: ReadonlyMap<string, number>)
 })
 
 /**
- * Asks the rule of each item: with which to go on, how many verdicts allow something, and how many refuse for which reason.
- * Most rules give one verdict for an item; those that ask several things of it give several.
+ * Applies the rule to each item: which items are accepted, how many verdicts allow something, and how many refuse for which
+ * reason. Most rules give one verdict for an item; those of actions that do several things with it give several.
  */
 export function judgeItems<Item>(items: readonly Item[], judge: (item: Item) => Verdict | readonly Verdict[]) {
   const skipped = new Map<string, number>()

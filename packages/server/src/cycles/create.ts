@@ -17,20 +17,20 @@ import { countPendingMembers, insertMembers } from './new-members.ts'
 import { type CycleRow, cycleMembers } from './tables.ts'
 
 type NewCycleRequest<Cycle> = {
-  /** What the cycle is stored with. */
+  /** The values that are stored. */
   values: Partial<Cycle> & Pick<CycleRow, 'audience'>
   /**
-   * What was selected by hand for some of the people: a query with person_id and setup. Null where there is nothing to select: then the
-   * job that creates the items adds the people first, and thousands of them don’t keep anyone waiting.
+   * What was selected by hand for some of the people: a query with person_id and setup. Null if nothing was: then the job that creates
+   * the items adds the people first, so that the request does not take long even for thousands of people.
    */
   setups: SQL | null
-  /** The cycle that it is a copy of: its email texts are copied too. */
+  /** The cycle it is a copy of, whose email texts are copied too. */
   copyOf: string | null
   /** The draft that it was set up in, as its creator last saw it. */
   draft: DraftVersion | undefined
 }
 
-/** Stores a cycle, and its members if there is something to select for them; their items are created by a job afterwards (COM-P08). */
+/** Stores a cycle, and its members if something was selected for them; their items are created by a job afterwards (COM-P08). */
 export async function createCycleOfKind<Cycle extends CycleRow>(
   tx: Tx,
   kind: CycleKind<Cycle>,
@@ -93,7 +93,7 @@ async function visibleCycle<Cycle extends CycleRow>(
   return found?.cycle.id ?? null
 }
 
-/** Which of these people, whom an old cycle names, can still take part: a copy has no others. */
+/** Which of these people from an old cycle can still take part: a copy has no others. */
 export async function findPossibleMembers(tx: Tx, viewer: Viewer, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ id: people.id })
@@ -105,7 +105,7 @@ export async function findPossibleMembers(tx: Tx, viewer: Viewer, ids: readonly 
   return new Set(rows.map((row) => row.id))
 }
 
-/** The audience of a copy: people who were picked by hand, as far as they can still take part. */
+/** The audience of a copy: of people picked by hand, only those who can still take part. */
 export const audienceOfCopy = (audience: Audience, possible: ReadonlySet<string>): Audience =>
   audience.type === 'STATIC' ? { type: 'STATIC', userIds: audience.userIds.filter((id) => possible.has(id)) } : audience
 

@@ -11,17 +11,17 @@ import { type CycleRow, cycleAdmins, cycles } from './tables.ts'
 /** The table of settings of a kind: one row for each of its cycles, under the same id. */
 type SettingsTable = AnyPgTable & { companyId: AnyPgColumn; id: AnyPgColumn }
 
-/** A cycle that a viewer administers, and what they are to it. */
+/** A cycle that a viewer administers, and in which capacity. */
 export type CycleForViewer<Cycle> = { cycle: Cycle; by: CycleActor }
 
 /** A kind of cycle: its name as it is stored, its settings, and when its cycles start and end. `Cycle` is a row with its settings. */
 export type CycleKind<Cycle extends CycleRow> = {
   name: string
-  /** The feature that it belongs to: its cycles copy the texts of the emails of this feature. */
+  /** The feature it belongs to, whose email texts its cycles copy. */
   feature: Feature
   settings: SettingsTable
   spanOf: (cycle: Cycle) => { startsAt: Date; endsAt: Date }
-  /** A cycle that the viewer administers: HR sees all, others those they are admin of; the rest isn't found (COM-P03, WALL-6). */
+  /** A cycle that the viewer administers: HR sees all, others those they are admins of; any other isn't found (COM-P03, WALL-6). */
   findForViewer: FindCycle<Cycle>
   /** The same, locked until the commit. */
   lockForViewer: FindCycle<Cycle>
@@ -92,7 +92,7 @@ function viewerQuery<Cycle extends CycleRow>(kind: Stored, isLocked: boolean): F
 
 type Lock = 'share' | 'no key update' | 'skip locked'
 
-/** The cycles of a kind that meet a condition, in the order of their ids, and locked if that is wanted. */
+/** The cycles of a kind that meet a condition, in the order of their ids, and locked if requested. */
 export async function findCycles<Cycle extends CycleRow>(
   tx: Tx,
   kind: CycleKind<Cycle>,
@@ -179,7 +179,7 @@ export async function updateCycle<Cycle extends CycleRow>(
       .where(isCycle(key))
 }
 
-/** Notes once that it was decided whether people are informed of the start. */
+/** Records, once, that it was decided whether people are informed of the start. */
 export async function markStartInformed(tx: Tx, cycle: CycleRow, now: Date): Promise<void> {
   await tx
     .update(cycles)

@@ -17,7 +17,7 @@ type DraftRequest = { tx: Tx; viewer: Viewer; params: { draftId: string } }
 const isDraft = ({ name }: Kind, viewer: Viewer, draftId: string) =>
   and(eq(cycleDrafts.companyId, viewer.company.id), eq(cycleDrafts.kind, name), eq(cycleDrafts.id, draftId))
 
-/** Everyone who may create cycles sees unfinished ones: colleagues can continue with them. */
+/** Everyone who may create cycles sees all drafts, so that colleagues can continue with them. */
 async function findDraft(kind: Kind, { tx, viewer, params }: DraftRequest) {
   if (!canCreateCycle(cycleActorOf(viewer, false)).allowed) refuse('NOT_FOUND')
   const [draft] = await tx
@@ -56,10 +56,10 @@ export async function readDraft<Model>(kind: Kind, request: DraftRequest) {
   return { model: model as Model, version, place }
 }
 
-/** Where its author is in the editor is kept beside what was entered (FBC-26). */
+/** The author’s place in the editor is stored with what was entered (FBC-26). */
 const withPlace = (model: object, place: EditorPlace | undefined): object => (place ? { ...model, place } : model)
 
-/** Of two windows the one that saves later is refused, and nothing is overwritten. */
+/** If a draft is edited in two windows, the later save is refused, and nothing is overwritten. */
 export async function saveDraft(
   kind: Kind,
   request: DraftRequest & { now: Date },
@@ -98,7 +98,7 @@ export async function deleteUsedDraft(tx: Tx, kind: Kind, viewer: Viewer, { id, 
   await tx.delete(cycleDrafts).where(isDraft(kind, viewer, id))
 }
 
-/** The drafts of a kind, the last saved first. */
+/** The drafts of a kind, the most recently saved first. */
 export async function listDrafts(tx: Tx, { name: kind }: Kind, viewer: Viewer) {
   const rows = await tx
     .select({

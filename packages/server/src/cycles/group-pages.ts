@@ -13,7 +13,7 @@ export type GroupKey = {
   total: number
 }
 
-/** Numbers as texts that sort like them: the next page is found by texts. */
+/** A number as a text that sorts like it, as pages are found by texts. */
 export const sortable = (number: SQL): SQL => sql`lpad(${number}::text, 9, '0')`
 
 /** A moment as a text that sorts like it. */
@@ -21,9 +21,9 @@ export const sortableMoment = (moment: SQL): SQL =>
   sql`coalesce(to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS'), '')`
 
 /**
- * Which groups of the items of a cycle are on a page, and one more if there are others: by a person, such as their manager, or
- * by department. `grouped` is a query with the key of each group and the value that it is sorted by before its name: only that is
- * computed of all groups, as a cycle may have tens of thousands of items.
+ * The groups of a cycle’s items on a page, and one more if there are others: grouped by a person, such as the manager, or by
+ * department. `grouped` is a query with the key of each group and the value that it is sorted by before its name: only these
+ * are computed for all groups, as a cycle may have tens of thousands of items.
  */
 export async function findGroupPage(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function findGroupPage(
     ? sql`left join people on people.company_id = ${companyId} and people.id = g.key`
     : sql``
   const order = sql.join(keyset.orderBy, sql`, `)
-  // Names and cursors are made of those on the page alone.
+  // Names and cursors are computed only for the groups on the page.
   const { rows } = await tx.execute<GroupKey>(sql`
     with grouped as (${grouped}),
     page as (
@@ -64,7 +64,7 @@ export async function findGroupPage(
 const personSql = sql`case when ${people.id} is not null then jsonb_build_object('id', ${people.id},
   'name', ${nameSql(people)}, 'isActive', ${people.state} <> 'DEACTIVATED') end`
 
-/** Whether `key` is that of one of these groups; `isByPerson` as for their page. */
+/** Whether `key` is that of one of these groups; `isByPerson` as in `findGroupPage`. */
 export function isOfGroups(key: SQL, groups: readonly GroupKey[], isByPerson: boolean): SQL {
   const keys = groups.flatMap((group) => (group.key === null ? [] : [group.key]))
   if (!isByPerson) return sql`${key} = any(${sql.param(keys)}::text[])`

@@ -6,13 +6,13 @@ import type { CycleRow } from './tables.ts'
 
 export type InformScope = {
   now: Date
-  /** People don't inform themselves; null if it happens automatically. */
+  /** The sender, who doesn't inform themselves; null if it happens automatically. */
   senderId: string | null
-  /** The items about these people alone. */
+  /** Only items about these people. */
   subjectIds?: readonly string[] | undefined
-  /** Tasks of these people alone. */
+  /** Only tasks of these people. */
   recipientIds?: readonly string[] | undefined
-  /** These items alone. */
+  /** Only these items. */
   itemIds?: readonly string[] | undefined
 }
 

@@ -16,7 +16,7 @@ import { type CycleRow, cycles } from './tables.ts'
 type InformRequest = { tx: Tx; viewer: Viewer; now: Date; params: { cycleId: string } }
 type Selection = { itemIds: readonly string[] | undefined; isPreview: boolean }
 
-/** Informs people who were not informed of their task yet, each once (COM-P20), or only counts them. */
+/** Informs people who have not been informed of their task yet, each once (COM-P20), or only counts them. */
 export async function informParticipants<Cycle extends CycleRow, T extends string, R extends string>(
   kind: NoticeKind<Cycle, T, R>,
   { tx, viewer, now, params }: InformRequest,
@@ -52,7 +52,7 @@ async function informOfTask<Cycle extends CycleRow, T extends string, R extends 
   await queueInHandfuls(tx, kind, cycle.companyId, { ...notice, recipients, ...(isNew ? { isNew } : {}) })
 }
 
-/** Informs people of tasks that came up in the meantime, of any items or of these alone; each time it is an occasion of its own. */
+/** Informs people of new tasks, about any items or only about these; each call is an occasion of its own. */
 export async function informOfNewTasks<Cycle extends CycleRow, T extends string, R extends string>(
   tx: Tx,
   kind: NoticeKind<Cycle, T, R>,
@@ -89,7 +89,7 @@ export async function informCycleInTransaction<Cycle extends CycleRow, T extends
   await markStartInformed(tx, cycle, now)
 }
 
-/** Cycles that have started, and for which it was not decided yet whether people are informed: they are if the cycle says so. */
+/** Decides, for cycles that have started, whether people are informed: they are if the cycle says so. */
 export async function informOfStarts<Cycle extends CycleRow, T extends string, R extends string>(
   tx: Tx,
   kind: NoticeKind<Cycle, T, R>,
@@ -108,7 +108,7 @@ export async function informOfStarts<Cycle extends CycleRow, T extends string, R
     else await markStartInformed(tx, cycle, now)
 }
 
-/** Informs someone who is back from leave of the cycles whose start was announced while they were away. */
+/** Informs someone who has returned from leave of cycles whose start was announced while they were away. */
 export const informAfterLeave =
   <Cycle extends CycleRow, T extends string, R extends string>(kind: NoticeKind<Cycle, T, R>): Subscriber['run'] =>
   async ({ event, tx, companyId, now }) => {

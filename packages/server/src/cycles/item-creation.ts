@@ -7,7 +7,7 @@ import { type CycleKind, findCycle } from './cycle-kind.ts'
 import { addNewMembers } from './new-members.ts'
 import { type CycleRow, cycles } from './tables.ts'
 
-/** So many in one transaction: others get their turn in between (also on the embedded database). */
+/** How many are created in one transaction: other requests run in between (also on the embedded database). */
 const ITEMS_EACH = 1_000
 
 /** How a kind of cycle creates the items of its members, such as their reviews. */
@@ -27,8 +27,8 @@ export type ItemCreation<Cycle extends CycleRow> = {
 }
 
 /**
- * Makes the items of everybody who is in a cycle and has none yet. Killed anywhere it goes on where it was: a member without an
- * item is what is left to do, and a person has one item in a cycle (COM-P08, ONCE-4).
+ * Creates the items of all members of a cycle that have none yet. Killed at any point, it continues where it was: only members
+ * without an item are still to be done, and a person has one item in a cycle (COM-P08, ONCE-4).
  */
 export async function createItems<Cycle extends CycleRow>(
   { app, companyId, signal }: { app: App; companyId: string; signal: AbortSignal },
@@ -43,7 +43,7 @@ export async function createItems<Cycle extends CycleRow>(
     signal.throwIfAborted()
     const made = await inCompany((tx, now) => createSome(tx, creation, companyId, cycleId, now))
     if (made === 0) break
-    // From here on people open its overview.
+    // From now on people open the overview of the cycle, which needs statistics.
     if (chunks === 0 && made === ITEMS_EACH) await analyze(app, creation.tables)
   }
   if (chunks > 1) await analyze(app, creation.tables)
@@ -61,7 +61,7 @@ async function addMembersOf<Cycle extends CycleRow>(
   if (cycle) await addNewMembers(tx, cycle, now)
 }
 
-/** The cycle is locked before its members, like everywhere, so that nothing waits crosswise. An edit in progress is waited for. */
+/** As everywhere, the cycle is locked before its members, to avoid deadlocks. Waits for an edit in progress. */
 async function createSome<Cycle extends CycleRow>(
   tx: Tx,
   { kind, createItems: create }: ItemCreation<Cycle>,
@@ -77,9 +77,9 @@ async function createSome<Cycle extends CycleRow>(
 }
 
 /**
- * Locks members without an item. They are named one by one from here on: of a new cycle the database has no statistics, and
- * would compare each of them with each member. Members that are locked at this moment are waited for: skipped, they would
- * stay without an item for good.
+ * Locks members without an item. From here on queries name them one by one: for a new cycle the database has no statistics,
+ * and would compare each of them with each member. Waits for members that are locked: if they were skipped, they would never
+ * get an item.
  */
 async function lockMembersWithoutItem(tx: Tx, { companyId, id }: CycleRow, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -89,7 +89,7 @@ async function lockMembersWithoutItem(tx: Tx, { companyId, id }: CycleRow, limit
   return rows.map(({ id: personId }) => personId)
 }
 
-/** How many members have no item yet: found by an index of its own. */
+/** How many members have no item yet; there is an index for this. */
 export async function countMembersWithoutItem(tx: Tx, companyId: string, cycleId: string): Promise<number> {
   const { rows } = await tx.execute<{ missing: number }>(sql`
     select count(*)::int as missing from cycle_members
@@ -97,7 +97,7 @@ export async function countMembersWithoutItem(tx: Tx, companyId: string, cycleId
   return rows[0]?.missing ?? 0
 }
 
-/** Notes once that everything is created. */
+/** Records, once, that everything is created. */
 async function finish(
   tx: Tx,
   { createItems: create, createdEvent }: Pick<ItemCreation<never>, 'createItems' | 'createdEvent'>,
@@ -105,7 +105,7 @@ async function finish(
   cycleId: string,
   now: Date,
 ): Promise<void> {
-  // Another job is creating them, and comes here afterwards.
+  // Another job is still creating them, and gets here later.
   if (create && (await countMembersWithoutItem(tx, companyId, cycleId)) > 0)
     throw new Error('items of the cycle are still being created')
   const [finished] = await tx
@@ -116,7 +116,7 @@ async function finish(
   if (finished) await recordEvent(tx, systemActor(companyId, now), createdEvent(finished))
 }
 
-/** Cycles of a kind with items that are still to be created, after their company came here by its document. */
+/** Cycles of a kind with items that are still to be created, after their company was imported. */
 export async function findUnfinishedCycles(
   tx: Tx,
   { name }: Pick<CycleKind<never>, 'name'>,

@@ -4,7 +4,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { findIdsBelow, findManagerIds } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 
-/** Who is above the viewer, and who is below: once for the whole selection. */
+/** Who is above and below the viewer, looked up once for the whole selection. */
 export async function findLinesOf(tx: Tx, viewer: Viewer) {
   const companyId = viewer.company.id
   const direct = await tx
@@ -15,7 +15,7 @@ export async function findLinesOf(tx: Tx, viewer: Viewer) {
   const below = new Set(await findIdsBelow(tx, companyId, viewer.id))
   return {
     above: await findManagerIds(tx, companyId, viewer.id),
-    /** As far as it concerns the viewer: as the direct manager, or somewhere further up. */
+    /** The viewer’s place among a person’s managers: the direct manager, or further up; empty if they are neither. */
     managersOf: (id: string) => (reports.has(id) ? [viewer.id] : below.has(id) ? ['', viewer.id] : []),
   }
 }

@@ -10,8 +10,8 @@ import { type CycleRow, cycles } from './tables.ts'
 type Columns = Record<string, AnyPgColumn | SQL>
 
 /**
- * The cycles of a kind for a viewer, the last to start first: HR lists all of them, cycle admins theirs (PERM-13, PERM-19). Archived
- * ones are listed apart. `columns` is what a row has besides, of the settings of its kind or of its items.
+ * The cycles of a kind for a viewer, the last to start first: HR sees all of them, cycle admins their own (PERM-13, PERM-19). Archived
+ * ones are listed separately. `columns` are further columns of a row, from the settings of its kind or from its items.
  */
 export async function listCyclesOfKind<Row>(
   kind: Pick<CycleKind<never>, 'name' | 'settings'>,

@@ -7,7 +7,7 @@ import { sqlArray } from './audience.ts'
 import { unknownPeople } from './setup.ts'
 import { type CycleRow, cycleMembers } from './tables.ts'
 
-/** Adds people to a cycle, and returns who was not in it; their items are created by the job of the kind. */
+/** Adds people to a cycle, and returns those who were not in it yet; the job of the kind creates their items. */
 export async function addMembers(
   tx: Tx,
   viewer: Viewer,
@@ -29,7 +29,7 @@ export async function addMembers(
   return rows.map(({ id }) => id)
 }
 
-/** Takes people out of a cycle; their items are deleted by the kind. */
+/** Removes people from a cycle; the kind deletes their items. */
 export async function deleteMembers(
   tx: Tx,
   { companyId, id }: Pick<CycleRow, 'companyId' | 'id'>,

@@ -5,7 +5,7 @@ import type { CycleRow } from './tables.ts'
 
 const NAMED = 200
 
-/** Who matches the filter of a cycle by now and is not in it, offered to HR, who alone can add them (REV-P23). */
+/** People who match the filter of a cycle now but are not in it, offered to HR, who alone can add them (REV-P23). */
 export async function findNewMatches(tx: Tx, cycle: CycleRow) {
   const total = await countNewMatches(tx, cycle)
   if (total === 0) return { total, people: [] }

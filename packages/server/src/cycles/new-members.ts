@@ -4,10 +4,10 @@ import { claimEffect } from '../core/events/effects.ts'
 import { areMembersAdded, isInAudience, membersEffect } from './audience.ts'
 import type { CycleRow } from './tables.ts'
 
-/** Nothing is selected by hand for the people of a cycle. */
+/** For cycles in which nothing was selected by hand for anyone. */
 export const noSetups = sql`select null::uuid as person_id, null::jsonb as setup where false`
 
-/** Everyone in the audience, each once, with what was selected for them by hand. */
+/** Adds everyone in the audience, each once, with what was selected for them by hand. */
 export async function insertMembers(
   tx: Tx,
   { companyId, id, audience }: CycleRow,

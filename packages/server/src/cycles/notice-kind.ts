@@ -52,10 +52,10 @@ export type CycleTask<Cycle, R extends string> = {
   markInformed: (cycle: Cycle, at: Date) => SQL
   informed: TaskMessage
   reminded: TaskMessage
-  /** What the email says beside the cycle when the task begins, and as a reminder. `day` writes a date as the company does. */
+  /** What the email says besides the cycle when the task begins, and as a reminder. `day` writes a date as the company does. */
   informedValues: (cycle: Cycle, day: (date: Date) => string) => NewEmail['values']
   remindedValues: (cycle: Cycle, reminder: R, day: (date: Date) => string) => NewEmail['values']
-  /** Emails list the people that the task is about, notifications say how many there are. */
+  /** Whether emails list the people that the task is about, and notifications say how many there are. */
   namesSubjects: boolean
   link: (cycle: Cycle, itemIds: readonly string[], recipientId: string) => string
 }
@@ -74,7 +74,7 @@ export type Notice<T extends string, R extends string> = {
   purpose: 'INFORM' | 'REMIND'
   /** What people are reminded of; null if they are informed. */
   reminder: R | null
-  /** When, and for reminders by whom, it was decided. */
+  /** When the notice was decided on, and for reminders by whom. */
   at: string
   recipients: readonly NoticeRecipient[]
   /** The task was just assigned to them: an occasion of its own, whatever they were informed of before. */

@@ -56,7 +56,7 @@ export async function sendNotice<Cycle extends CycleRow, T extends string, R ext
   for (const { to, itemIds } of notice.recipients) {
     const existing = itemIds.flatMap((id) => subjects.get(id) ?? [])
     const [first] = existing
-    // The item may be gone by now.
+    // The items may have been deleted since.
     if (!first) continue
     const names = existing.map(({ name }) => name)
     const common = { to, occasion: occasionOf(notice, first.itemId), link: task.link(cycle, itemIds, to) }
@@ -87,7 +87,7 @@ export async function sendNotice<Cycle extends CycleRow, T extends string, R ext
   )
 }
 
-/** Stored with each email and notification: what makes it the same one when it is asked for again. */
+/** Stored with each email and notification, to recognize it if it is queued again. */
 function occasionOf({ purpose, reminder, isNew, at }: Notice<string, string>, itemId: string): string {
   const name = reminder ?? (isNew ? 'assigned' : 'begin')
   return `${name} ${itemId}${purpose === 'REMIND' || isNew ? ` ${at}` : ''}`

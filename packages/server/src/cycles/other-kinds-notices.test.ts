@@ -47,7 +47,7 @@ const write: CycleTask<FeedbackCycle, 'OPEN'> = {
 
 type Participant = { itemId: string; recipientId: string; isAway?: true; since?: Date }
 
-/** Notices of feedback cycles; what would be queued is kept. */
+/** Notices of feedback cycles; what would be queued is collected. */
 function feedbackNotices(participants: Record<FeedbackTask, readonly Participant[]> = { nominate: [], write: [] }) {
   const saved = new Set<string>()
   const queued: Notice<FeedbackTask, 'OPEN'>[] = []
@@ -84,7 +84,7 @@ function feedbackNotices(participants: Record<FeedbackTask, readonly Participant
   return { kind, queued, occasions, recipients }
 }
 
-test('COM-P20 people are informed of the start once, when it has come and the items are there', async () => {
+test('COM-P20 people are informed of the start once, after it has come and the items exist', async () => {
   const w = await world()
   const { kind, recipients } = feedbackNotices()
   const cycle = await create(w, { people: [w.ravi, w.noor], opens: at('2026-11-23T09:30') })
@@ -126,7 +126,7 @@ test('ONCE-5 a weekly reminder is queued once for its occasion, and not for arch
   expect(occasions).toHaveLength(1)
 })
 
-test('people are reminded once on an occasion, in one notice for each person', async () => {
+test('people are reminded once per occasion, in one notice for each person', async () => {
   const w = await world()
   const cycle = await create(w, { people: [w.ravi] })
   const { kind, queued, recipients } = feedbackNotices({
@@ -144,7 +144,7 @@ test('people are reminded once on an occasion, in one notice for each person', a
   expect(recipients()).toEqual([
     ['nominate', [['ravi', ['a']]]],
     ['write', [['noor', ['a', 'b']]]],
-    // The email log says that it rests.
+    // Queued only so that the email log says that it is held back.
     ['write', [['leo', ['a']]]],
   ])
   queued.length = 0
@@ -152,7 +152,7 @@ test('people are reminded once on an occasion, in one notice for each person', a
   expect(recipients()).toEqual([['write', [['leo', ['a']]]]])
 })
 
-test('notices to many people are split, so that none of their transactions is long', async () => {
+test('notices to many people are split, so that no transaction takes long', async () => {
   const w = await world()
   const cycle = await create(w, { people: [w.ravi] })
   const many = Array.from({ length: 450 }, (_, index) => ({ itemId: 'a', recipientId: `person-${index}` }))

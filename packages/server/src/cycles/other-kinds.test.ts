@@ -48,7 +48,7 @@ test('a further kind stores its cycles with settings of its own, and start and e
   expect(await stored(w, cycle)).toMatchObject({ explanation: 'Why', startsAt: opens, endsAt: closes })
 })
 
-test('WALL-6 kinds do not see the cycles, drafts and admins of each other', async () => {
+test('WALL-6 kinds do not see each other’s cycles, drafts and admins', async () => {
   const w = await world()
   const cycle = await create(w, { people: [w.ravi] })
   const viewer = viewerOf(w, w.hana)

@@ -6,15 +6,15 @@ import { peopleRollups } from '../people/tables.ts'
 import { isNewMatch, isOpenToMatches } from './audience.ts'
 import { type CycleRow, cycleRollups } from './tables.ts'
 
-/** So many departments are offered to narrow by. */
+/** How many departments are offered as filters. */
 const MAX_DEPARTMENTS = 200
-/** So many cycles are remembered of each database; the one that was not looked at longest goes first. */
+/** How many cycles are cached for each database; the least recently used one is dropped first. */
 const MAX_CYCLES = 100
 
 /**
- * Identifies who is in a cycle and the fields by which people are found, and what else the named dimensions count: as long as it
- * is the same, so is everything that follows from these. Each change of them is a row of its own, of which only those can be
- * read that are committed.
+ * Identifies who is in a cycle, the fields by which people are found, and what else the named dimensions count: as long as it is
+ * the same, so is everything derived from these. Each change adds a row of its own, and only rows of committed changes can be
+ * read.
  */
 export const rollupVersionSql = (
   companyId: string | Placeholder,
@@ -29,13 +29,12 @@ export const rollupVersionSql = (
 type Read<Facts> = () => Promise<Facts & { turn: string | undefined }>
 
 /**
- * Facts about everyone in a cycle. Going through ten thousand people is slow, so the facts are kept with the turn in which they
- * were true. They are used again only if the turn, read in this very transaction, is the same, so that every change of people or
- * of the cycle shows immediately (REV-P23). What also depends on the time says whether it
- * is still true.
+ * Caches facts about everyone in a cycle, as reading ten thousand people is slow. They are stored with the turn (the version of the
+ * data) in which they were true, and reused only if the turn, read in this very transaction, is the same: every change of people or
+ * of the cycle shows immediately (REV-P23). `isStillTrue` checks facts that also depend on the time.
  */
 export function defineOverviewCache<Facts extends object>() {
-  // Of each database, for tests have several in one process.
+  // For each database, as tests have several in one process.
   const remembered = new WeakMap<pg.Pool, Map<string, Facts & { of: string }>>()
 
   return async (
@@ -51,7 +50,7 @@ export function defineOverviewCache<Facts extends object>() {
     const key = `${cycle.companyId} ${cycle.id}`
     const found = known.get(key)
     if (found?.of === nameOf(cycle, turn) && isStillTrue(found)) {
-      // Used last, it goes last.
+      // The most recently used one is dropped last.
       known.delete(key)
       known.set(key, found)
       return found
@@ -70,13 +69,13 @@ const nameOf = (cycle: CycleRow, turn: string) =>
   `${turn} / ${isOpenToMatches(cycle, cycle.audience) ? JSON.stringify(cycle.audience) : ''}`
 
 export type PeopleAround = {
-  /** How many match the filter of the cycle by now and are not in it; none if people were picked by hand. */
+  /** How many match the filter of the cycle now but are not in it; 0 if people were picked by hand. */
   newMatches: number
-  /** Of those who are in it. */
+  /** The departments of those who are in it. */
   departments: readonly string[]
 }
 
-/** Who is in a cycle or could be: people are gone through once for both, in the statement that says of which turn they are. */
+/** People who are in a cycle or could be: read once for both, in the same statement as their turn. */
 export async function findAround(
   tx: Tx,
   cycle: CycleRow,

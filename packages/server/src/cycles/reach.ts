@@ -10,14 +10,14 @@ import { concernSql, neverSignedInSql } from './setup.ts'
 import type { CycleRow } from './tables.ts'
 
 type Person = { id: string; name: string; isActive: boolean }
-/** What HR should look at in every kind of cycle. */
+/** What HR should check in every kind of cycle. */
 type CommonConcern = 'NO_ADDRESS' | 'ON_LEAVE'
 
 export type CycleReach<C extends string = string> = {
   people: number
   managers: number
   hasAddresses: boolean
-  /** People who never logged in get no emails but an invitation. */
+  /** People who have never logged in get no emails except an invitation. */
   neverSignedIn: number
   notInvited: number
   concerns: { concern: C; count: number; people: Person[] }[]
@@ -33,15 +33,15 @@ type ReachRow = Record<string, unknown> & {
 
 type ReachQuery<C extends string> = {
   audience: Audience
-  /** The cycle that is edited, whose members are its people. */
+  /** The cycle that is being edited: its members are taken instead of the audience. */
   edited: CycleRow | undefined
-  /** The first tasks are those of managers. */
+  /** Whether managers have the first tasks. */
   asksManagers: boolean
   /** The concerns of a kind about a person `c`, by `c.id` and `c.manager_id`, an active manager. */
   concerns: Record<C, SQL>
 }
 
-/** Whom a cycle reaches: those it would be created for, or those who are in it already, with what HR should look at. */
+/** Whom a cycle reaches: those it would be created for, or those who are in it already, with what HR should check. */
 export async function summarizeReach<C extends string>(
   tx: Tx,
   viewer: Viewer,
@@ -63,7 +63,7 @@ export async function summarizeReach<C extends string>(
     from chosen c`)
   const [row] = rows
   if (!row) throw new Error('a count gives a row')
-  // Once it has started, no email of its start is missed.
+  // Once it has started, no one can miss the email about its start any more.
   const isOver = edited !== undefined && hasCycleStarted(edited, now)
   return {
     people: row.people,
@@ -86,8 +86,8 @@ const counts = sql`count(*)::int as people, count(distinct c.manager_id)::int as
   count(*) filter (where c.email <> '')::int as addresses`
 
 /**
- * The same without what HR should look at: names of thousands would be looked up for nothing. Managers are counted by themselves, so
- * that thousands of people are not sorted by them.
+ * The same without what HR should check, as the names of thousands of people would be looked up for nothing. Managers are counted
+ * in a query of their own, so that thousands of people are not sorted by manager.
  */
 export async function countReach(
   tx: Tx,

@@ -37,7 +37,7 @@ export async function remindParticipants<Cycle extends CycleRow, T extends strin
   return remindJudged(kind, { tx, viewer, now }, cycle, { task, reminder, isPreview, all })
 }
 
-/** The same for someone who need not administer the cycle: whom they may remind was judged before. */
+/** The same for someone who need not administer the cycle: the caller has judged whom they may remind. */
 export async function remindJudged<Cycle extends CycleRow, T extends string, R extends string>(
   kind: NoticeKind<Cycle, T, R>,
   { tx, viewer, now }: Omit<RemindRequest, 'params'>,
@@ -61,7 +61,7 @@ export async function remindJudged<Cycle extends CycleRow, T extends string, R e
   return isPreview ? { ...report, recipients: await findRecipients(tx, cycle.companyId, recipientIds) } : report
 }
 
-/** Who would be reminded, in the order of lists of people. */
+/** Who would be reminded, sorted like other lists of people. */
 const findRecipients = (tx: Tx, companyId: string, ids: readonly string[]): Promise<PersonRef[]> =>
   tx
     .select(personRefColumns(people))
@@ -134,14 +134,14 @@ export async function queueDueReminders<Cycle extends CycleRow, T extends string
   for (const cycle of await findCycles(tx, kind.cycleKind, companyId, isRunning))
     for (const [reminder, nudge] of Object.entries(cycle.reminders) as [R, AutoNudge][]) {
       const due = dueOccasion(nudge, company?.timeZone ?? 'UTC', now)
-      // No one is reminded afterwards of a cycle that did not exist at that hour.
+      // A cycle that did not exist at that hour gets no reminders for it later.
       if (!due || due.at < cycle.startsAt || due.at <= cycle.createdAt) continue
       if (!(await claimEffect(tx, `reminder ${cycle.id} ${reminder} ${due.key}`, now))) continue
       await kind.queueOccasion(tx, companyId, { cycleId: cycle.id, reminder, key: due.key, at: due.at.toISOString() })
     }
 }
 
-/** Reminds everyone in a cycle for whom it is due. If it is repeated, no one is reminded twice on the same occasion. */
+/** Reminds everyone in a cycle who is due. If it is repeated, no one is reminded twice on the same occasion. */
 export async function remindOnOccasion<Cycle extends CycleRow, T extends string, R extends string>(
   tx: Tx,
   kind: NoticeKind<Cycle, T, R>,

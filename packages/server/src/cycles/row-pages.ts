@@ -5,18 +5,18 @@ import { refuseCursor } from '../core/http/cursor.ts'
 export type PageQuery = { direction: 'asc' | 'desc'; cursor?: string | undefined; limit: number }
 
 /**
- * What a query of an overview needs so that it gives one page: rows are found by their values in the order, not by their number,
- * so that no row is missing or shown twice when others are added or removed. The last of `order` is an id, all others are texts.
+ * What a query of an overview needs to return one page. Rows are found by the values they are sorted by, not by their number, so
+ * that no row is missing or shown twice when others are added or removed. The last of `order` is an id, all others are texts.
  */
 export function keysetOf(order: readonly SQL[], { direction, cursor }: PageQuery) {
   const isDown = direction === 'desc'
   const after = cursor === undefined ? undefined : readCursor(cursor, order.length)
   return {
     isFirstPage: after === undefined,
-    /** Only rows beyond the page before. */
+    /** Only rows after the previous page. */
     where: after && sql`(${sql.join([...order], sql`, `)}) ${isDown ? sql`<` : sql`>`} (${valuesOf(after)})`,
     orderBy: order.map((item) => (isDown ? sql`${item} desc` : sql`${item} asc`)),
-    /** To be selected as `at`: where the next page begins. */
+    /** To be selected as `at`: the position of a row, where the next page may begin. */
     at: sql<string[]>`array[${sql.join(
       order.map((item) => sql`${item}::text`),
       sql`, `,
@@ -24,7 +24,7 @@ export function keysetOf(order: readonly SQL[], { direction, cursor }: PageQuery
   }
 }
 
-/** The rows of a page out of those that were found, of which one more was asked for, and the cursor of the next page. */
+/** The rows of a page and the cursor of the next one; `found` has one row more than the page if there is a next one. */
 export function pageOf<Row extends { at: string[] }>(found: readonly Row[], { limit }: PageQuery) {
   const rows = found.slice(0, limit)
   const last = found.length > limit ? rows.at(-1) : undefined
@@ -45,7 +45,7 @@ function readCursor(text: string, length: number): string[] {
     )
       return read
   } catch {
-    // Refused below, like every text that is no cursor.
+    // Refused below, like every text that is not a cursor.
   }
   return refuseCursor()
 }

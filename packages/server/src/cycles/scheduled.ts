@@ -3,10 +3,10 @@ import { thisCompany } from '../core/database/columns.ts'
 import type { ScheduledTask } from '../core/schedule/scheduled-tasks.ts'
 import { cycleRollups } from './tables.ts'
 
-/** So many rows of a cycle are summed in no time; there are at most 27 states. */
+/** This many rows of a cycle are summed quickly; there are at most 27 states. */
 const MAX_ROWS = 60
 
-/** Each change adds a row, so that no one waits for a common one; now and then those of a cycle become few again. */
+/** Each change adds a row, so that no one waits for a shared one; from time to time the rows of a cycle are summed up. */
 export const compactCycleRollups: ScheduledTask = {
   name: 'sum-review-counts',
   run: async ({ tx, companyId }) => {

@@ -19,7 +19,7 @@ export async function findQuestionLimits(tx: Tx, { company }: Viewer): Promise<Q
   return { maximumQuestions: maxQuestionsForPlan(row?.plan ?? '') }
 }
 
-/** Everyone who is named and can’t take part: absent, of another company, a guest, deactivated; all alike (WALL-7). */
+/** Named people who can’t take part: unknown, of another company, guests, deactivated; the violation is the same (WALL-7). */
 export async function unknownPeople(
   tx: Tx,
   viewer: Viewer,
@@ -30,7 +30,7 @@ export async function unknownPeople(
   return named.flatMap(({ path, id }) => (possible.has(id) ? [] : [{ path, code: 'PERSON_UNKNOWN' }]))
 }
 
-/** Administrators and people of a list, by their fields. Administrators who are named already stay, although they may have left. */
+/** Administrators and listed people, with their fields. Existing administrators stay, although they may have left. */
 export const namedPeople = (
   cycleAdminIds: readonly string[],
   knownAdmins: readonly string[],

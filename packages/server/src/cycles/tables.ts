@@ -11,7 +11,7 @@ import { formerBulkAction } from './former-rows.ts'
 
 const KIND_MEANING = 'The kind of cycle: REVIEW for review cycles'
 
-/** A cycle of any kind: what the engine reads and writes. Each kind has one row of settings of its own for each of its cycles. */
+/** A cycle of any kind: what the engine reads and writes. Each kind has a table with one row of settings for each of its cycles. */
 export const cycles = companyTable(
   'cycles',
   {
@@ -19,7 +19,7 @@ export const cycles = companyTable(
     kind: text().notNull(),
     name: text().notNull(),
     explanation: text().notNull().default(''),
-    /** The first and the last moment of its timeline, written by `insertCycle` and `updateCycle` alone. */
+    /** The first and the last moment of its timeline, written only by `insertCycle` and `updateCycle`. */
     startsAt: timestampColumn().notNull(),
     endsAt: timestampColumn().notNull(),
     audience: jsonb().$type<Audience>().notNull(),
@@ -66,7 +66,7 @@ export const cycles = companyTable(
 )
 export type CycleRow = typeof cycles.$inferSelect
 
-/** Who administers a cycle besides HR. The kind is in the key, so that authentication asks this table alone. */
+/** Who administers a cycle besides HR. The kind is in the key, so that authentication needs only this table. */
 export const cycleAdmins = companyTable(
   'cycle_admins',
   { cycleId: uuid().notNull(), personId: uuid().notNull(), kind: text().notNull() },
@@ -188,7 +188,7 @@ export const cycleBulkActions = companyTable(
       list: { order: 440, name: 'bulkActions', row: 'bulkAction' },
       formerNames: { list: 'deeds', row: 'deed' },
       former: formerBulkAction,
-      meaning: 'Something done with many items of a cycle together, which can be undone for an hour.',
+      meaning: 'An action on many items of a cycle, which can be undone for an hour.',
       fields: { undo: 'What undoing needs: the kind of action, and the items or what they had before and after' },
     },
   },
@@ -196,7 +196,7 @@ export const cycleBulkActions = companyTable(
 )
 
 /**
- * How many items and people of a cycle came to a state and left it: summed, how many are in it. Written by triggers in the same
+ * How many items and people of a cycle entered a state or left it: the sum is how many are in it. Written by triggers in the same
  * transaction as the change. Read with overviews of cycles.
  */
 export const cycleRollups = companyTable(
@@ -205,7 +205,7 @@ export const cycleRollups = companyTable(
     cycleId: uuid().notNull(),
     turn: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     dimension: text({ enum: ['REVIEW', 'SELF_ASSESSMENT', 'ASSESSMENT', 'FEEDBACK', 'OBJECTIVE', 'MEMBER'] }).notNull(),
-    /** Of assessments their status, of reviews the names of what is true of them, else nothing. Of feedback and objectives each change counts. */
+    /** The status of assessments, the names of what is true of reviews, otherwise empty: of feedback and objectives any change counts. */
     state: text().notNull(),
     amount: integer().notNull(),
   },

@@ -15,7 +15,7 @@ import { defineCycleKind, findCycle } from './cycle-kind.ts'
 import { createItems, type ItemCreation } from './item-creation.ts'
 import type { CycleRow } from './tables.ts'
 
-// Feedback cycles as a further kind, with the least that a kind has: a table of settings and a table of items.
+// Feedback cycles as a further kind, with the minimum that a kind needs: a table of settings and a table of items.
 const settingsTable = `create table test_feedback_cycles (company_id uuid, id uuid, kind text generated always as ('FEEDBACK') stored,
   opens timestamptz(3) not null, closes timestamptz(3) not null, nomination text not null, primary key (company_id, id),
   foreign key (company_id, id, kind) references cycles (company_id, id, kind) on delete cascade)`

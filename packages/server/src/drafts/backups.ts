@@ -36,7 +36,7 @@ export const listBackups = handler('GET /drafts', async ({ query, viewer, tx, no
   }
 })
 
-/** Each area describes its own. */
+/** Each area describes the revisions of its own documents. */
 async function describe(tx: Tx, viewer: Viewer, rows: readonly TextRevision[], now: Date) {
   const all = new Map<string, DocumentDescription>()
   for (const [name, ofKind] of Map.groupBy(rows, (row) => row.documentKind)) {

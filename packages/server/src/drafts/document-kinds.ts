@@ -7,7 +7,7 @@ import type { TextRevision } from './tables.ts'
 export type DocumentDescription = {
   /** The title of the document on its pages. */
   title: string
-  /** Which text of it. */
+  /** Which of its texts it is. */
   field: string
   /** Where it is written, a path within the product. */
   link: string | null
@@ -19,7 +19,7 @@ export type DocumentDescription = {
 export type DocumentKind = {
   /** As in the stored revisions; never changes. */
   name: string
-  /** Describes revisions by their id, as far as the author may see them now; those missing from the result they may not see. */
+  /** Describes revisions by their id, as far as the author may see them now; the result leaves out all others. */
   describe: (
     tx: Tx,
     viewer: Viewer,

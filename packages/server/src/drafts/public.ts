@@ -1,6 +1,6 @@
 import type { DocumentKind } from './document-kinds.ts'
 
-// What other areas may use of drafts.
+// The parts of drafts that other areas may use.
 export type { DocumentDescription, DocumentKind } from './document-kinds.ts'
 export {
   deleteRevisions,

@@ -17,7 +17,7 @@ export type NewRevision = {
   authorId: string
   /** The kind and id of the document; the kind is one of the `drafts` of a module. */
   document: readonly [kind: string, id: string]
-  /** Which text of it, for instance the section. */
+  /** Which text of the document, for instance the section. */
   field: string
   version: number
   value: unknown
@@ -27,7 +27,7 @@ const mine = sql`document_id = ${param('documentId')}::uuid and field = ${param(
   and author_id = ${param('authorId')}::uuid`
 const value = sql`${param('value')}::jsonb`
 const at = sql`${param('at')}::timestamptz`
-/** Sent again, the same text keeps one row, like in `keep`. */
+/** As in `keep`, the same text sent again keeps one row. */
 const insertRevision = preparedStatement(
   () => sql`
     with recent as (
@@ -66,7 +66,7 @@ export async function saveRefusedRevision(
   if (current) await keep(tx, 'earlier', current, now)
 }
 
-/** The same where anyone may write, also for texts that came too late (`isClosed`): kept while its author’s Backups have room. Returns whether it was. */
+/** The same if anyone may write, also for texts that came too late (`isClosed`). Returns false if the author’s Backups have no room. */
 export async function saveRefusedAnswer(
   tx: Tx,
   refused: NewRevision & { limit: number | null; isClosed?: boolean },

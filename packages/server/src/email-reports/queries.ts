@@ -132,7 +132,7 @@ export const countedModules = {
 } as const
 export type CountedModule = keyof typeof countedModules
 
-/** The lines of a report; a module in which nothing happened has none, for a cycle that only continues is nothing (INS-P12). */
+/** The lines of a report; a module in which nothing happened has none, as a cycle that only continues is not news (INS-P12). */
 export async function reportLines(
   tx: Tx,
   viewer: Viewer,

@@ -49,7 +49,7 @@ export type ExportChunk = {
   next: string | null
   /** The total number of rows; known from the first part on. */
   total?: number | null
-  /** What of which results is in it, besides that of the pieces. */
+  /** Which content of which records is in it, besides that of the pieces. */
   contains?: readonly ExportedContent[]
   /** Whose confidential content is in it. */
   confidentialPersonIds?: readonly string[]

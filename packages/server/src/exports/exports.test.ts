@@ -73,7 +73,7 @@ describe('COM-P17 an export', () => {
     expect((await fileOf(w, w.hana, id)).status).toBe(200)
   })
 
-  test('requested twice while in progress it is one, requested later it is another', async () => {
+  test('requested twice while in progress is one, and requested later is another', async () => {
     const w = await world()
     const row = { companyId: w.company.id, requestedById: w.hana.id, kind: 'people' as const, language: 'en' as const }
     const times = { requestedAt: w.now(), lastProgressAt: w.now(), expiresAt: new Date('2026-11-30T09:00:00Z') }

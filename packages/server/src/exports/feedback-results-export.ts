@@ -19,7 +19,7 @@ import {
 import type { ExportChunk, ExportContext, ExportDefinition } from './export-kinds.ts'
 import { assembleTable, formatOf, tableFileTypes, tableText } from './table-file.ts'
 
-/** Requests read in one transaction: reading without names holds them. */
+/** How many requests are read in one transaction: reading without names locks them. */
 const BATCH_SIZE = 25
 const elements = { root: 'feedbackCycle', row: 'answer' } as const
 
@@ -45,7 +45,7 @@ const scopeOf = ({ tx, viewer, subjectId, options, now }: ExportContext) =>
 
 /**
  * Results of a feedback cycle, each exactly as the requester may read it at that moment: without names where they read none
- * (MAY-4, FBK-P18). Creating the file is a reading of each result.
+ * (MAY-4, FBK-P18). Creating the file counts as reading each result.
  */
 export const feedbackResultsExport: ExportDefinition = {
   type: (options) => tableFileTypes[formatOf(options)],

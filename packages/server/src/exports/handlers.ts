@@ -103,7 +103,7 @@ export const createExport = handler('POST /exports', async ({ body, viewer, tx, 
   return present(row)
 })
 
-/** For the audit log: how many reviews or requests, whether with confidential parts, and by what a list was filtered; never what was searched. */
+/** The options for the audit log: counts instead of the ids of reviews and requests, and filters without the search text. */
 const accountable = ({ options: { reviews, requests, filters, ...rest } }: ExportRow) => ({
   ...rest,
   ...(filters && { filters: { ...filters, search: undefined } }),
@@ -183,8 +183,8 @@ export async function requestExport(
 }
 
 /**
- * The viewer’s own export, if it still exists. That someone else has one is no secret to the holder of its link; its
- * content is.
+ * The viewer’s own export, if it still exists. The link of another person’s export reveals that it exists, but not its
+ * content.
  */
 async function findOwn(tx: Tx, viewer: Viewer, exportId: string, now: Date): Promise<ExportRow> {
   const [row] = await tx

@@ -33,8 +33,8 @@ function scopeOf(reading: ExportContext) {
 }
 
 /**
- * A cycle person by person: a team for its managers, everyone for administrators of the cycle, who see progress and no text of what is
- * protected (OBJ-P16).
+ * A cycle person by person: a team for its managers, everyone for administrators of the cycle, who see the progress of protected
+ * objectives but not their text (OBJ-P16).
  */
 export const objectiveCycleExport: ExportDefinition = {
   type: (options) => tableFileTypes[formatOf(options)],

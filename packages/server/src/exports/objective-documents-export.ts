@@ -52,7 +52,7 @@ export const objectiveDocumentsExport: ExportDefinition = {
 
 type Cycle = Awaited<ReturnType<typeof scopeOf>>['cycle']
 
-/** By the same code as a single PDF; private objectives are in no file about several people. */
+/** Uses the same code as a single PDF; a file about several people has no private objectives. */
 async function entryOf(reading: ExportContext, cycle: Cycle, { id, name }: { id: string; name: string }) {
   const document = await readPersonDocument(reading, cycle, id, { withPrivate: false })
   if (!document) return { name, document: null }

@@ -1,4 +1,4 @@
-// What other areas may use of exports.
+// The parts of exports that other areas may use.
 export { requestExport } from './handlers.ts'
 export { completeExport } from './jobs.ts'
 export { createZip, type ZipFileEntry } from './zip.ts'

@@ -13,7 +13,7 @@ import { assembleTable, tableFileTypes, tableText } from './table-file.ts'
 
 const elements = { root: 'feedback', row: 'answer' } as const
 
-/** `GET /feedback-cycle-requests/{requestId}/result-file`: one result as a table; downloading it is a reading like the page. */
+/** `GET /feedback-cycle-requests/{requestId}/result-file`: one result as a table; downloading it counts as reading it, like the page. */
 export const downloadResultFile = handler(
   'GET /feedback-cycle-requests/{requestId}/result-file',
   async ({ params, query, viewer, tx, now }) => {

@@ -8,7 +8,7 @@ export type Spreadsheet = {
 
 const WIDEST = 60
 const NARROWEST = 8
-/** Spreadsheets hold no longer text in a cell. */
+/** The longest text that a spreadsheet cell can hold. */
 const MAX_CELL_TEXT = 32_767
 /** Rows that determine the width of a column. */
 const SAMPLED_ROWS = 200

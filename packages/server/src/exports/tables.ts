@@ -31,7 +31,7 @@ export type ExportOptions = {
   scope?: ObjectiveExportScope
   filters?: ObjectiveFilters
 }
-/** What of a review, a feedback result or of objectives is in a file. */
+/** Which content of a review, a feedback result or objectives is in a file. */
 export type ExportedContent = ExportedReview | ExportedResult | ExportedObjectives
 
 /** Requested exports. */

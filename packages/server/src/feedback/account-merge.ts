@@ -7,14 +7,14 @@ import { feedbackParticipants } from './tables.ts'
 const store: MergedStore = { contributions: feedbackParticipants, answers: participantAnswerStore }
 
 /**
- * Moves the feedback of one account in cycles to another (ADM-P22). What one wrote about the other stays as it is: no one
- * ends up writing about themselves, or reading what was written about them in someone else’s name (COM-P02).
+ * Moves an account’s feedback in cycles to another account (ADM-P22). Feedback between the two accounts stays as it is:
+ * no one ends up writing about themselves, or reading what was written about them in someone else’s name (COM-P02).
  */
 export async function moveCycleFeedback(tx: Tx, pair: MergePair, now: Date): Promise<void> {
   for (const { countsOnce, ...participant } of await findParticipantsOfSource(tx, pair))
     await moveContribution(tx, store, pair, participant, { now, countsOnce })
   await moveRequests(tx, pair)
-  // The source is no reviewer of its own person any more, unless it has begun.
+  // The source no longer reviews the destination, who is the same person, unless it has begun to write.
   const { companyId, sourceId, destinationId } = pair
   await tx.execute(sql`delete from feedback_participants x using feedback_cycle_requests r
     where x.company_id = ${companyId}::uuid and x.reviewer_id = ${sourceId}::uuid and x.first_saved_at is null
@@ -23,11 +23,11 @@ export async function moveCycleFeedback(tx: Tx, pair: MergePair, now: Date): Pro
 
 type MovedParticipant = MovedContribution & { countsOnce: boolean }
 
-/** Reviewers among readers without names: one person counts once, unless what both wrote was read already (ANON-1). */
+/** If readers don’t see names, one person counts once, unless both of their texts were already read (ANON-1). */
 const hidesAuthors = sql`exists (select from jsonb_each(c.visibility) a
   where (a.value->>'enabled')::boolean and (a.value->>'hideAuthor')::boolean)`
 
-/** Where the source is a reviewer of anyone but the two, with what the destination is there. */
+/** The source’s participations in requests about other people, each with the destination’s participation in the same request. */
 async function findParticipantsOfSource(
   tx: Tx,
   { companyId, sourceId, destinationId }: MergePair,
@@ -47,7 +47,10 @@ async function findParticipantsOfSource(
   return rows
 }
 
-/** Of two requests in one cycle each stays with its account, and so does one in which the destination has begun to write. */
+/**
+ * If both accounts have a request in a cycle, each keeps its own. A request in which the destination has begun to write
+ * stays too.
+ */
 async function moveRequests(tx: Tx, { companyId, sourceId, destinationId }: MergePair): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     update feedback_cycle_requests r set reviewee_id = ${destinationId}::uuid, version = version + 1
@@ -62,7 +65,7 @@ async function moveRequests(tx: Tx, { companyId, sourceId, destinationId }: Merg
   await tx.execute(sql`delete from feedback_participants where ${inMoved} and reviewer_id = ${destinationId}::uuid`)
   await tx.execute(sql`update feedback_participants set reviewer_id = ${destinationId}::uuid
     where ${inMoved} and reviewer_id = ${sourceId}::uuid`)
-  // The member of a cycle is the one whom its request is about.
+  // Cycle members follow their requests: the member is the reviewee.
   await tx.execute(sql`update cycle_members m set person_id = r.reviewee_id from feedback_cycle_requests r
     where m.company_id = ${companyId}::uuid and r.company_id = m.company_id and r.id = m.item_id
       and m.person_id <> r.reviewee_id and r.reviewee_id in (${sourceId}::uuid, ${destinationId}::uuid)

@@ -9,7 +9,7 @@ import { type FoundRequest, findRequests, isKnown } from './queries.ts'
 import { hasReadableAnswers } from './results.ts'
 import { feedbackCycleRequests, feedbackTakeaways } from './tables.ts'
 
-/** What of these the reader may know at this moment; nothing for people who act in someone’s place (STF-P06). */
+/** What the viewer may currently know about these entries; impersonators see nothing (STF-P06). */
 const shownAs =
   (done: FeedbackActivity) =>
   async (
@@ -61,7 +61,7 @@ const shared: ActivityKind = {
 }
 export const feedbackActivityKinds = [released, shared]
 
-/** That the reviewee can read from now on: one entry for each request, as late as it happened last. */
+/** Notes that the reviewee can read the result: one entry for each request, dated by the latest release. */
 export function saveReleaseActivity({ tx, now }: Pick<EventContext, 'tx' | 'now'>, { row, cycle }: FoundRequest) {
   const at = row.releasedAt ?? cycle.revieweeReleaseDate ?? now
   return saveActivities(tx, [{ kind: released, at, aboutId: row.revieweeId, subjectId: row.id }], { isAnew: true })

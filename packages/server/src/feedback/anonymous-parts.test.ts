@@ -22,7 +22,7 @@ const questions = [
   question('blanks', { type: 'MAD_LIBS', ...sentence }),
 ]
 
-test('ANON-4 FBK-P25 what a reader without names gets never links two things that one author said', async () => {
+test('ANON-4 FBK-P25 what readers without names see never shows that two things were said by the same author', async () => {
   const w = await writingWorld()
   const authors = [w.leo, w.noor, w.theo]
   const { requestId } = await w.begin(authors, {
@@ -67,12 +67,12 @@ test('ANON-4 FBK-P25 what a reader without names gets never links two things tha
 })
 
 const written = {
-  // The same choices and places in all, by other authors.
+  // Overall the same choices and ranks, but by different authors.
   one: { shift: 0, chosen: [['x', 'y'], ['z'], ['z']], rankings: ['pqr', 'qrp', 'rpq'] },
   other: { shift: 1, chosen: [['x', 'z'], ['y'], ['z']], rankings: ['prq', 'qpr', 'rqp'] },
 }
 
-/** Everything that readers without names get where three authors wrote the same in all. */
+/** Everything that readers without names see, where three authors wrote the same things overall. */
 async function readWithoutNames({
   shift,
   chosen,
@@ -87,7 +87,7 @@ async function readWithoutNames({
   )
   for (const [index, author] of authors.entries()) {
     const shifted = (index + shift) % authors.length
-    // One of them writes a comment alone.
+    // Only one of them writes a comment without an answer.
     must(await w.save(author, requestId, `Text ${index}.`, { comment: `Comment ${shifted}.\nAnd ${shifted}.` }))
     const step = ['never', 'always', null][index]
     must(await w.save(author, requestId, step, { questionId: 'scale', comment: `Step ${shifted}` }))
@@ -111,11 +111,11 @@ async function readWithoutNames({
   return read
 }
 
-test('ANON-10 ANON-4 pages and files are the same whoever of the authors said two things together', async () => {
+test('ANON-10 ANON-4 pages and files are the same, whichever author said two things together', async () => {
   const read = await readWithoutNames(written.one)
   expect(await readWithoutNames(written.other)).toEqual(read)
   expect(read.mia).toMatchObject({ state: 'ANONYMOUS', respondents: 3 })
-  // A comment beside a text is no answer that is counted.
+  // A comment on a text question does not count as an answer.
   expect(read['mia answers']).toMatch(/Text 0\.,,1,\r\n/)
   expect(read['mia answers']).toMatch(/,,,,"?Comment 0\./)
 })

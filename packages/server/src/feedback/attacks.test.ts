@@ -7,7 +7,7 @@ import { DAYS } from './fixtures.ts'
 import { hidden, type WritingWorld, writingWorld } from './test-feedback-writing.ts'
 
 const withoutNames = { visibility: { reviewee: hidden, directManager: hidden, indirectManager: hidden } }
-/** Managers read without names while people still write. */
+/** Managers read without names while reviewers are still writing. */
 const readWhileWriting = { ...withoutNames, dates: { managerRelease: null } }
 
 const beginUnasked = (w: WritingWorld, who: TestUser, requestId: string) =>
@@ -15,7 +15,7 @@ const beginUnasked = (w: WritingWorld, who: TestUser, requestId: string) =>
 const remind = (w: WritingWorld, who: TestUser, requestId: string) =>
   w.as(who).post(`/feedback-cycle-requests/${requestId}/reminders`)
 
-test('ANON-3 a manager who picks and removes an author reads no difference, and removes nothing that was submitted', async () => {
+test('ANON-3 a manager who picks and then removes an author sees no difference, and removes nothing that was submitted', async () => {
   const w = await writingWorld()
   const { requestId } = await w.begin([w.noor, w.theo, w.leo], { ...readWhileWriting, proactiveFeedback: true })
   for (const who of [w.noor, w.theo, w.leo]) await w.write(who, requestId)
@@ -29,7 +29,7 @@ test('ANON-3 a manager who picks and removes an author reads no difference, and 
   expect(await w.participantOf(requestId, w.cleo)).toMatchObject({ origin: 'PROACTIVE', submittedAt: expect.any(Date) })
 })
 
-test('FBK-P17 removing a reviewer who has just submitted looks like removing one who has not', async () => {
+test('FBK-P17 removing a reviewer who has just submitted looks like removing one who hasn’t', async () => {
   const seen = []
   for (const author of ['leo', 'theo'] as const) {
     const w = await writingWorld()
@@ -43,7 +43,7 @@ test('FBK-P17 removing a reviewer who has just submitted looks like removing one
   expect(seen[0]).toMatchObject({ reviewers: { written: 1 }, people: ['Theo Brandt', 'Noor Haddad'] })
 })
 
-test('FBK-P17 KEEP-6 removing a reviewer who has a draft looks like removing one who has not begun, and the draft stays', async () => {
+test('FBK-P17 KEEP-6 removing a reviewer with a draft looks like removing one who hasn’t begun, and the draft stays', async () => {
   const seen = []
   for (const author of ['leo', 'theo'] as const) {
     const w = await writingWorld()
@@ -57,7 +57,7 @@ test('FBK-P17 KEEP-6 removing a reviewer who has a draft looks like removing one
   expect(seen[0]).toEqual(seen[1])
 })
 
-test('FBK-P17 reminders of hidden authors don’t tell who has written, however they are staggered', async () => {
+test('FBK-P17 reminders of hidden authors don’t reveal who has written, in whatever order they are sent', async () => {
   const w = await writingWorld()
   const { requestId } = await w.begin([w.noor], withoutNames)
   const first = must(await remind(w, w.mia, requestId)).body
@@ -73,7 +73,7 @@ test('FBK-P17 reminders of hidden authors don’t tell who has written, however 
   expect(must(await remind(w, w.mia, requestId)).body).toEqual({ reminded: null })
 })
 
-test('picking someone who has begun without being asked changes nothing about the approval', async () => {
+test('picking someone who has begun to write without being asked doesn’t change whether the approval can be withdrawn', async () => {
   const w = await writingWorld()
   const { requestId } = await w.setUp({ ...withoutNames, proactiveFeedback: true })
   must(await w.pick(w.ravi, requestId, w.noor))
@@ -84,7 +84,7 @@ test('picking someone who has begun without being asked changes nothing about th
   expect(must(await w.pick(w.mia, requestId, w.cleo)).body.can.withdrawApproval).toEqual(before)
 })
 
-test('a manager who administers the cycle doesn’t see who of the hidden authors has written (FBK-P17)', async () => {
+test('a manager who administers the cycle doesn’t see which hidden authors have written (FBK-P17)', async () => {
   const w = await writingWorld()
   const { requestId } = await w.begin([w.noor, w.theo], { ...withoutNames, admins: [w.mia, w.cleo] })
   await w.write(w.noor, requestId)
@@ -94,7 +94,7 @@ test('a manager who administers the cycle doesn’t see who of the hidden author
   expect(await progressFor(w.cleo)).toEqual(['NOT_STARTED', 'WRITTEN'])
 })
 
-test('a result without names that is not shown in a timeline is not opened by it, nor a release', async () => {
+test('opening the timeline doesn’t count as reading a result that it doesn’t show, and causes no release', async () => {
   const w = await writingWorld()
   const { requestId } = await w.begin([w.noor, w.theo, w.leo], withoutNames)
   for (const who of [w.noor, w.theo, w.leo]) await w.write(who, requestId)
@@ -105,7 +105,7 @@ test('a result without names that is not shown in a timeline is not opened by it
   must(await w.undo(w.hana, requestId, 'release'))
 })
 
-test('WALL-6 a cursor opens no cycle in which no one of the team is, and one that can’t be read is refused', async () => {
+test('WALL-6 a cursor gives no access to a cycle without members of the team, and an unreadable cursor is refused', async () => {
   const w = await writingWorld()
   const { cycleId } = await w.begin([w.noor])
   const team = `/feedback-cycles/team/${w.leo.id}/${cycleId}`
@@ -115,7 +115,7 @@ test('WALL-6 a cursor opens no cycle in which no one of the team is, and one tha
     expect((await w.as(w.leo).get(`${path}?cursor=constructor`)).body.code).toBe('CURSOR_UNKNOWN')
 })
 
-test('COM-P01 an HR Admin removes no answers about someone above them, also not with many others', async () => {
+test('COM-P01 an HR Admin can’t remove answers about someone above them, not even in a bulk action', async () => {
   const w = await writingWorld()
   const { cycleId, requestIds } = await w.setUp({ mode: 'HR_NOMINATION', reviewees: [w.mia, w.ravi] })
   for (const id of requestIds.values()) await w.written(id, w.noor)
@@ -125,7 +125,7 @@ test('COM-P01 an HR Admin removes no answers about someone above them, also not 
   expect(reply.body).toMatchObject({ done: 1, skipped: [{ reason: 'ONLY_HR_ADMINS_REMOVE_ANSWERS' }] })
 })
 
-test('ANON-9 the email log doesn’t tell which reviewers of hidden authors were reminded', async () => {
+test('ANON-9 the email log doesn’t reveal which hidden authors were reminded', async () => {
   const w = await writingWorld()
   const { requestId } = await w.begin([w.noor, w.theo], withoutNames)
   await w.write(w.noor, requestId)
@@ -136,7 +136,7 @@ test('ANON-9 the email log doesn’t tell which reviewers of hidden authors were
   expect(reminders).toMatchObject([{ recipient: null, count: 1 }])
 })
 
-test('FBK-P14 once someone has declined, reviewees can’t be let know of it, and no earlier decline appears', async () => {
+test('FBK-P14 once someone has declined, reviewees can no longer be informed of declines, and earlier ones stay hidden', async () => {
   const w = await writingWorld()
   const quiet = { informAboutDecline: false } as const
   const { cycleId, requestId } = await w.begin([w.noor, w.theo, w.leo], { visibility: { reviewee: quiet } })

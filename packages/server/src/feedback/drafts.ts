@@ -21,7 +21,7 @@ import { questionsFor } from './presenter.ts'
 import { findRequests } from './queries.ts'
 import { feedbackCycleRequests, feedbackParticipants } from './tables.ts'
 
-/** Answers of reviewers in Backups: described as long as their author has a part in the request. */
+/** Reviewers’ answers in Backups. They are described while their author has a part in the request. */
 export const participantAnswerDrafts: DocumentKind = {
   name: participantAnswerStore.document,
   describe,

@@ -19,7 +19,7 @@ const secondCycle = {
 }
 
 describe('the earlier result of a reviewee', () => {
-  test('has the answers to questions that are the same, with the rights that the viewer has there', async () => {
+  test('has the answers to unchanged questions, with the viewer’s rights in that cycle', async () => {
     const w = await writingWorld()
     const questions = [question('well'), question('better', { question: 'What could be better?' })]
     const before = await w.begin([w.leo], { questions, visibility: { reviewee: { enabled: false } } })
@@ -40,7 +40,7 @@ describe('the earlier result of a reviewee', () => {
     expect(await earlierFor(w, w.mia, before.requestId)).toBeNull()
   })
 
-  test('is that of the last cycle that was released and can be read', async () => {
+  test('is that of the last released cycle that the viewer can read', async () => {
     const w = await writingWorld()
     const first = await w.begin([w.leo])
     await w.write(w.leo, first.requestId, 'The first')
@@ -57,7 +57,7 @@ describe('the earlier result of a reviewee', () => {
     expect(await w.rowOf(first.requestId)).toMatchObject({ openedAt: w.now() })
   })
 
-  test('WALL-6 doesn’t exist for people who have no part in the request', async () => {
+  test('WALL-6 is not found by people without a part in the request', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo])
     const get = (who: TestUser) => w.as(who).get(`/feedback-cycle-requests/${requestId}/earlier-result`)

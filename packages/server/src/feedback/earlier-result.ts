@@ -10,10 +10,10 @@ import { type FoundRequest, findRequest, findRequests, isKnown } from './queries
 import { heldToRead, readResult } from './results.ts'
 import { feedbackCycleRequests } from './tables.ts'
 
-/** So many cycles before are looked through for one with the same questions. */
+/** How many earlier cycles are searched for one with the same questions. */
 const EARLIER_CYCLES = 10
 
-/** `GET …/earlier-result`: of the last cycle that was released before, with the rights that the viewer has there. */
+/** `GET …/earlier-result`: the result of the last released cycle before this one, with the viewer’s rights there. */
 export const readEarlierResult = handler(
   'GET /feedback-cycle-requests/{requestId}/earlier-result',
   async ({ tx, viewer, params, query, now }) => {
@@ -43,7 +43,7 @@ export const readEarlierResult = handler(
 const isReleased = ({ rules }: FoundRequest, now: Date): boolean =>
   isReleasedToReviewee(rules, now) || isReleasedToManagers(rules, now)
 
-/** Questions of both cycles that the viewer may know of and that ask the same. */
+/** Questions that are the same in both cycles, and that the viewer may see. */
 function sameQuestions(found: FoundRequest, earlier: FoundRequest): Set<string> {
   const questionsOf = ({ cycle, relations }: FoundRequest) =>
     readableQuestions(cycle.questions as CycleQuestion[], { confidential: seesConfidentialTopics(relations) })

@@ -52,16 +52,16 @@ export const feedbackEmails = {
   }),
 } as const
 
-/** Who is reviewed, and by whom, is for the recipients alone. */
+/** Only the recipients may know who is reviewed, and by whom. */
 const confidential = { isConfidential: true }
 
-/** The same in the app. */
+/** The notifications. */
 export const feedbackNotifications = {
   declined: defineNotification('feedback-cycle-declined', ['name', 'about'], confidential),
   declinedWithoutName: defineNotification('feedback-cycle-declined-without-name', ['about'], confidential),
   available: defineNotification('feedback-cycle-available', ['cycle', 'count'], confidential),
   released: defineNotification('feedback-cycle-released', ['cycle'], confidential),
-  // There are no emails about these.
+  // Notifications without an email.
   reviewerRemoved: defineNotification('feedback-cycle-reviewer-removed', ['about'], confidential),
   takeawayShared: defineNotification('feedback-cycle-takeaway-shared', ['about'], confidential),
 } as const

@@ -4,7 +4,7 @@ import type { EvidenceSource } from '../reviews/public.ts'
 import { findNamedAnswers } from './named-answers.ts'
 import { requestPage } from './participation.ts'
 
-/** Feedback of cycles about the reviewee that was submitted in the period under review. */
+/** Feedback about the reviewee in cycles that was submitted in the review’s period. */
 export const feedbackEvidence: EvidenceSource = {
   name: 'feedback',
   feature: 'feedback',

@@ -21,7 +21,7 @@ import {
   feedbackParticipants,
 } from './tables.ts'
 
-/** The days of the test cycle, each at nine in the morning: it starts on the day of the test. */
+/** The dates of the test cycle, each at nine in the morning; it starts on the day of the test. */
 export const DAYS = {
   processStarts: '2026-11-23T08:00:00Z',
   inviteReviewersBy: '2026-11-29T08:00:00Z',
@@ -61,20 +61,20 @@ export type CycleSetup = {
 }
 
 export type FeedbackCycleWorld = World & {
-  /** A cycle about Ravi, unless others are named; the ids of its requests by the id of the reviewee. */
+  /** Creates a cycle about Ravi, unless other reviewees are given; `requestIds` are by reviewee. */
   setUp: (setup?: CycleSetup) => Promise<{ cycleId: string; requestId: string; requestIds: Map<string, string> }>
   read: (who: TestUser, requestId: string, as?: FeedbackAudience) => Promise<TestReply>
   pick: (who: TestUser, requestId: string, ...reviewers: TestUser[]) => Promise<TestReply>
   unpick: (who: TestUser, requestId: string, reviewer: TestUser, confirmation?: string) => Promise<TestReply>
-  /** `post` does one of the steps of a request, `undo` takes it back. */
+  /** `post` takes a step of a request, `undo` reverts it. */
   step: (who: TestUser, requestId: string, step: Step) => Promise<TestReply>
   undo: (who: TestUser, requestId: string, step: Step) => Promise<TestReply>
-  /** Adds a reviewer who has submitted a text, without asking any rule. */
+  /** Adds a reviewer who has submitted a text, without checking any rule. */
   written: (requestId: string, reviewer: TestUser, text?: string, origin?: ParticipantOrigin) => Promise<string>
   participantOf: (requestId: string, reviewer: TestUser) => Promise<FeedbackParticipantRow>
   markParticipant: (requestId: string, reviewer: TestUser, values: Partial<FeedbackParticipantRow>) => Promise<void>
   rowOf: (requestId: string) => Promise<FeedbackCycleRequestRow>
-  /** Kinds of events that were recorded about something, in order. */
+  /** The kinds of events recorded about a subject, in order. */
   happened: (subjectId: string) => Promise<string[]>
 }
 type Step = 'nomination' | 'approval' | 'completion' | 'release' | 'takeaway/sharing'
@@ -85,7 +85,7 @@ const defaultVisibility = {
   indirectManager: audience({ enabled: false }),
 }
 
-/** A company that runs feedback cycles. */
+/** A company with feedback cycles. */
 export async function feedbackCycleWorld(): Promise<FeedbackCycleWorld> {
   const all = await world()
   const { as, inside } = all

@@ -14,7 +14,7 @@ const ownParticipants = (viewer: Viewer, condition: SQL | undefined) =>
 
 const isUnfinished = and(isNull(feedbackParticipants.submittedAt), isNull(feedbackParticipants.declinedAt))
 
-/** What waits for the viewer to be written, the nearest deadline first. Nothing is asked about people who have left. */
+/** What the viewer has to write, by deadline. Nothing is asked about people who have left. */
 export async function findToWrite(tx: Tx, viewer: Viewer, now: Date): Promise<Participation[]> {
   const isOpen = and(
     sql`${feedbackCycleRequests.id} in (select ${feedbackParticipants.requestId} from ${feedbackParticipants}
@@ -35,11 +35,11 @@ export const listToWrite = handler('GET /feedback-cycles/to-write', async ({ tx,
   rows: (await findToWrite(tx, viewer, now)).map((participation) => presentToWrite(participation, now)),
 }))
 
-/** When someone last did something about it, as a text that sorts as time does. */
+/** The time of the last step, as text that sorts chronologically. */
 const lastStep = sql`to_char(coalesce(${feedbackParticipants.submittedAt}, ${feedbackParticipants.declinedAt},
   ${feedbackParticipants.firstSavedAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')`
 
-/** `GET /feedback-cycles/by-me`: what the viewer began or declined, drafts that were never submitted as well. */
+/** `GET /feedback-cycles/by-me`: what the viewer has begun or declined, including drafts that were never submitted. */
 export const listByMe = handler('GET /feedback-cycles/by-me', async ({ tx, viewer, query, now }) => {
   const page = { direction: 'desc', cursor: query.cursor, limit: query.limit } as const
   const keyset = keysetOf([lastStep, sql`${feedbackParticipants.id}`], page)

@@ -5,11 +5,11 @@ import { DAYS, question } from './fixtures.ts'
 import { hidden, writingWorld } from './test-feedback-writing.ts'
 
 const outcome = ({ status, body }: TestReply) => (status < 400 ? String(status) : `${status} ${body?.code}`)
-/** So that nothing is released while people write. */
+/** A date that keeps results from being released while people write. */
 const later = { reviewee: hidden, directManager: hidden } as const
 
 describe('writing', () => {
-  test('FBC-27 a reviewer saves, submits, and a repetition stays as it was', async () => {
+  test('FBC-27 a reviewer saves and submits, and submitting again changes nothing', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo])
     expect((await w.form(w.leo, requestId)).body).toMatchObject({
@@ -28,7 +28,7 @@ describe('writing', () => {
     expect((await w.happened(requestId)).filter((kind) => kind === 'feedback-participant-submitted')).toHaveLength(1)
   })
 
-  test('an answer without content, with a missing required question or too long can’t be submitted', async () => {
+  test('an answer that is empty, too long or without a required question can’t be submitted', async () => {
     const w = await writingWorld()
     const questions = [question('well'), question('better', { isRequired: true })]
     const { requestId } = await w.begin([w.leo], { questions })
@@ -43,7 +43,7 @@ describe('writing', () => {
     expect(outcome(await w.submit(w.leo, requestId))).toBe('200')
   })
 
-  test('FBK-P11 answers are taken back until the end of writing, unless anything was released', async () => {
+  test('FBK-P11 answers can be withdrawn until the end of writing, unless anything was released', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo, w.noor, w.cleo], { visibility: later })
     await w.write(w.leo, requestId)
@@ -55,14 +55,14 @@ describe('writing', () => {
     expect((await w.form(w.leo, requestId)).body.can.takeBack).toMatchObject({ allowed: false })
   })
 
-  test('FBK-P11 managers who read each answer when it is submitted have read it: nothing is taken back', async () => {
+  test('FBK-P11 if managers read each answer when it is submitted, it can’t be withdrawn', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo], { dates: { managerRelease: null } })
     await w.write(w.leo, requestId)
     expect(outcome(await w.takeBack(w.leo, requestId))).toBe('403 ALREADY_RELEASED')
   })
 
-  test('FBK-P12 a decline keeps the draft, and writing on or submitting is a change of mind', async () => {
+  test('FBK-P12 declining keeps the draft, and writing on or submitting revokes it', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo])
     must(await w.save(w.leo, requestId, 'Half a sentence'))
@@ -99,7 +99,7 @@ describe('writing', () => {
 })
 
 describe('the end of writing', () => {
-  test('ATF-11 FBK-P23 a completed request, and one that was released without names, is not in progress', async () => {
+  test('ATF-11 FBK-P23 a request that was completed, or released without names, is no longer in progress', async () => {
     const w = await writingWorld()
     for (const end of [
       { completedAt: w.now(), completedById: w.mia.id },
@@ -116,7 +116,7 @@ describe('the end of writing', () => {
     }
   })
 
-  test('in a cycle with names writing goes on after a release', async () => {
+  test('in a cycle with names, writing continues after a release', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo, w.noor])
     await w.write(w.noor, requestId)
@@ -125,7 +125,7 @@ describe('the end of writing', () => {
     expect((await w.result(w.ravi, requestId)).responses).toHaveLength(2)
   })
 
-  test('after the deadline the form is closed, what was submitted stays readable, and late texts are in Backups', async () => {
+  test('after the deadline the form is closed, submitted answers stay readable, and late texts are in Backups', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo, w.noor])
     must(await w.save(w.leo, requestId, 'A draft'))
@@ -141,7 +141,7 @@ describe('the end of writing', () => {
     expect(JSON.stringify((await w.as(w.leo).get('/drafts')).body)).toContain('A minute too late')
   })
 
-  test('before the cycle starts nothing is saved', async () => {
+  test('before the cycle starts nothing can be saved', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo], { dates: { processStarts: '2026-11-24T08:00:00Z' } })
     expect(outcome(await w.save(w.leo, requestId))).toBe('403 CYCLE_NOT_STARTED')
@@ -150,7 +150,7 @@ describe('the end of writing', () => {
 })
 
 describe('WALL-6 who has a form', () => {
-  test('no one but its author, under its own address', async () => {
+  test('only its author, at its own address', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo, w.noor])
     const { id } = await w.participantOf(requestId, w.leo)
@@ -167,7 +167,7 @@ describe('WALL-6 who has a form', () => {
     expect(outcome(await w.as(w.leo).del(mixed))).toBe('404 NOT_FOUND')
   })
 
-  test('nominated reviewers learn of it when they are approved', async () => {
+  test('nominated reviewers, once they are approved', async () => {
     const w = await writingWorld()
     const { requestId } = await w.setUp()
     await w.add(requestId, w.leo, 'REVIEWEE')
@@ -177,7 +177,7 @@ describe('WALL-6 who has a form', () => {
     expect(outcome(await w.form(w.leo, requestId))).toBe('200')
   })
 
-  test('guests have their own form and lists, and nothing else', async () => {
+  test('guests, who have only their own form and lists', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.gwen, w.leo], { proactiveFeedback: true })
     await w.write(w.gwen, requestId, 'From outside')
@@ -193,7 +193,7 @@ describe('WALL-6 who has a form', () => {
     )
   })
 
-  test('no one while the company doesn’t use the feature', async () => {
+  test('no one while the feature is off', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo])
     must(await w.save(w.leo, requestId, 'A draft'))
@@ -204,7 +204,7 @@ describe('WALL-6 who has a form', () => {
 })
 
 describe('lists', () => {
-  test('what waits to be written, by deadline, without people who have left', async () => {
+  test('what is to be written, by deadline, without people who have left', async () => {
     const w = await writingWorld()
     const late = await w.begin([w.leo], { dates: { writeFeedbackBy: '2026-12-14T08:00:00Z' } })
     const soon = await w.begin([w.leo], { reviewees: [w.noor] })
@@ -219,7 +219,7 @@ describe('lists', () => {
     expect(await toWrite()).toEqual([])
   })
 
-  test('what one wrote or declined, the latest first and in pages', async () => {
+  test('what the viewer has written or declined, the latest first, in pages', async () => {
     const w = await writingWorld()
     const ids: string[] = []
     for (const reviewee of [w.ravi, w.noor, w.mia]) {

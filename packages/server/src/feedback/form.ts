@@ -27,7 +27,7 @@ import { type FeedbackParticipantRow, feedbackParticipants } from './tables.ts'
 const COMPLETED =
   '/feedback-cycles/{cycleId}/feedback-requests/{requestId}/participants/{participantId}/completed' as const
 
-/** `GET /feedback/provide-feedback/{participantId}`: after the end only what was submitted is shown. */
+/** `GET /feedback/provide-feedback/{participantId}`: after the end of writing it shows only what was submitted. */
 export const readForm = handler(
   'GET /feedback/provide-feedback/{participantId}',
   async ({ tx, viewer, params, now }) => {
@@ -42,7 +42,7 @@ export function presentFormInTime(tx: Tx, participation: Participation, now: Dat
 }
 const lateReasons: ReadonlySet<string> = new Set(['DEADLINE_PASSED', 'REQUEST_NOT_IN_PROGRESS'])
 
-/** `PUT …/answers/{questionId}`: what is refused stays in Backups (KEEP-2, KEEP-6). */
+/** `PUT …/answers/{questionId}`: refused answers stay in Backups (KEEP-2, KEEP-6). */
 export const saveAnswer = loadingHandler(
   'PUT /feedback/provide-feedback/{participantId}/answers/{questionId}',
   ({ tx, params }) => loadToWrite(tx, params.participantId),
@@ -67,7 +67,7 @@ export function saveParticipantAnswer(
   return saveContributedAnswer(tx, participantAnswerStore, contribution, { questionId, version, answer }, now)
 }
 
-/** One’s own answers as they are saved, while the request is locked. */
+/** The viewer’s answers for saving, while the request is locked. */
 export function contributionOf(tx: Tx, viewer: Viewer, participation: Participation, now: Date): WritableContribution {
   const { found, own } = participation
   return {
@@ -92,7 +92,7 @@ const eventOf = ({ found, own }: Participation, kind: NewEvent['kind']) => ({
   data: { participantId: own.id },
 })
 
-/** `POST …/completed`: submits; a repetition stays as it was (FBC-27). */
+/** `POST …/completed`: submits the answers; a repetition changes nothing (FBC-27). */
 export const submitAnswers = handler(`POST ${COMPLETED}`, async ({ tx, viewer, params, now }) =>
   submitParticipation(tx, viewer, await findParticipation(tx, viewer, params, now, 'write'), now),
 )
@@ -109,7 +109,7 @@ export async function submitParticipation(tx: Tx, viewer: Viewer, participation:
   return presentAgain(tx, viewer, own.id, now)
 }
 
-/** `DELETE …/completed`: takes them back to change them, until anything can be read (FBK-P11). */
+/** `DELETE …/completed`: withdraws the answers for changes, until anything can be read (FBK-P11). */
 export const takeAnswersBack = handler(`DELETE ${COMPLETED}`, async ({ tx, viewer, params, now }) =>
   takeParticipationBack(tx, viewer, await findParticipation(tx, viewer, params, now, 'decide'), now),
 )
@@ -121,7 +121,7 @@ export async function takeParticipationBack(tx: Tx, viewer: Viewer, participatio
   return presentAgain(tx, viewer, participation.own.id, now)
 }
 
-/** `POST …/decline`: the draft stays, so that writing on is a change of mind (FBK-P12). */
+/** `POST …/decline`: the draft stays, and writing on revokes the decline (FBK-P12). */
 export const declineToWrite = handler(
   'POST /feedback/provide-feedback/{participantId}/decline',
   async ({ tx, viewer, params, body, now }) =>

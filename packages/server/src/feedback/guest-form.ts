@@ -24,8 +24,8 @@ import { feedbackParticipants } from './tables.ts'
 type GuestWork<T> = (tx: Tx, viewer: Viewer, participation: Participation) => Promise<T>
 
 /**
- * Does something as the guest whose personal link this is: with the rights of a reviewer in this one request, and
- * without a session. What a refusal keeps is committed, as for people who are logged in.
+ * Runs something as the guest of a personal link: with a reviewer’s rights in this one request, without a session. What
+ * a refusal stores is committed, as for people who are logged in.
  */
 async function asGuest<T>(
   { app, now, body }: { app: App; now: Date; body: { token: string } },
@@ -49,7 +49,7 @@ async function asGuest<T>(
   return result
 }
 
-/** The guest of a link, as long as the company is open, uses feedback cycles, and no other link has taken its place. */
+/** The guest of a valid link, while the company is open and uses feedback cycles. */
 async function guestOf(tx: Tx, app: App, participantId: string, token: string): Promise<Viewer> {
   const [row] = await tx
     .select({ participant: feedbackParticipants, isGuest: people.isGuest })
@@ -65,7 +65,7 @@ async function guestOf(tx: Tx, app: App, participantId: string, token: string): 
   return viewer
 }
 
-/** From the moment that someone deletes the whole company, no one opens anything in it (DEL-04). */
+/** Whether the whole company is being deleted: from that moment, links open nothing (DEL-04). */
 async function isClosing(tx: Tx): Promise<boolean> {
   const isWaiting = and(eq(companyDeletions.scope, 'ENTIRE_ACCOUNT'), isNull(companyDeletions.finishedAt))
   const [deletion] = await tx.select({ id: companyDeletions.id }).from(companyDeletions).where(isWaiting).limit(1)

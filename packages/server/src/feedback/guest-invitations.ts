@@ -24,15 +24,15 @@ export const guestInvitation = defineEmail({
 
 type LinkedParticipant = Pick<FoundParticipant, 'companyId' | 'id' | 'guestLinkVersion'>
 
-/** Made from the participant each time, so that every email to a guest has the same link until it is revoked. */
+/** Derived from the participant, so that every email to a guest has the same link until it is revoked. */
 const signatureOf = (app: Pick<App, 'config'>, { companyId, id, guestLinkVersion }: LinkedParticipant) =>
   keyedDigest(app, 'guest feedback', `${companyId} ${id} ${guestLinkVersion}`)
 
-/** Where the personal link of a guest leads; the browser doesn’t send what follows the # to anyone. */
+/** The path of a guest’s personal link; browsers don’t send the part after the `#`. */
 export const guestLinkPath = (app: Pick<App, 'config'>, participant: LinkedParticipant): string =>
   `/guest-feedback#${participant.companyId}.${participant.id}_${signatureOf(app, participant)}`
 
-/** The participant that a token names; its version and signature are checked with `isGuestToken`. */
+/** The id of the participant in a token; `isGuestToken` checks its version and signature. */
 export const participantIdIn = (token: string): string | undefined => {
   const id = token.slice(0, 36)
   return /^[0-9a-f-]{36}$/.test(id) && token[36] === '_' ? id : undefined
@@ -41,7 +41,7 @@ export const participantIdIn = (token: string): string | undefined => {
 export const isGuestToken = (app: Pick<App, 'config'>, participant: LinkedParticipant, token: string): boolean =>
   token === `${participant.id}_${signatureOf(app, participant)}`
 
-/** A notice to reviewers: guests get their personal links instead. */
+/** A notice to reviewers, of whom guests get their personal links instead. */
 type ReviewerNotice = {
   cycleId: string
   purpose: 'INFORM' | 'REMIND'
@@ -49,7 +49,7 @@ type ReviewerNotice = {
   recipients: readonly { to: string; itemIds: string[] }[]
 }
 
-/** Emails the guests among the recipients their personal links, and returns the notice to everyone else. */
+/** Emails personal links to the guests among the recipients, and returns the notice for everyone else. */
 export async function emailGuestsAmong<N extends ReviewerNotice>(
   context: HandlerContext,
   companyId: string,
@@ -85,7 +85,7 @@ export async function emailGuestsAmong<N extends ReviewerNotice>(
   return { ...notice, recipients: notice.recipients.filter(({ to }) => !guestIds.has(to)) }
 }
 
-/** Emails a guest the personal link to their form; the same occasion is one email. */
+/** Emails a guest the personal link to their form, once for each occasion. */
 export async function emailGuestLink(
   context: HandlerContext,
   { cycle, reviewee }: FoundRequest,

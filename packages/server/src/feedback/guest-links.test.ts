@@ -11,7 +11,7 @@ import { emailGuestsAmong, guestLinkPath } from './guest-invitations.ts'
 
 const PAGE = '/guest-feedback#'
 
-/** A request about Ravi with the guest Gwen as an invited reviewer, and what is done by her link. */
+/** A request about Ravi with the guest Gwen as an invited reviewer, and functions that use her link. */
 async function withGuest(setup: Parameters<FeedbackCycleWorld['setUp']>[0] = {}) {
   const w = await feedbackCycleWorld()
   const { requestId, cycleId } = await w.setUp({ mode: 'HR_NOMINATION', ...setup })
@@ -30,7 +30,7 @@ async function withGuest(setup: Parameters<FeedbackCycleWorld['setUp']>[0] = {})
 const outcome = ({ status, body }: TestReply) =>
   status >= 400 ? `${status} ${(body as { code: string }).code}` : String(status)
 
-test('a guest writes, submits, takes back and declines by their personal link, without an account', async () => {
+test('a guest writes, submits, withdraws and declines with their personal link, without an account', async () => {
   const { w, post, save, requestId } = await withGuest()
   expect((await post('')).body).toMatchObject({
     firstName: 'Gwen',
@@ -47,7 +47,7 @@ test('a guest writes, submits, takes back and declines by their personal link, w
   expect((await post('/decline', { reason: 'We never worked together.' })).body).toMatchObject({ state: 'DECLINED' })
 })
 
-test('the link opens the form of this reviewer and nothing else', async () => {
+test('the link opens only the form of this reviewer', async () => {
   const { w, token, requestId, post } = await withGuest()
   const [companyId, secret] = token.split('.') as [string, string]
   const { id: other } = await w.participantOf(requestId, w.leo)
@@ -64,7 +64,7 @@ test('the link opens the form of this reviewer and nothing else', async () => {
   expect((await post('')).body).not.toHaveProperty('participants')
 })
 
-test('the link ends with writing, when it is revoked, and when the guest is deactivated or the feature off', async () => {
+test('the link stops working when writing ends, when it is revoked, and when the guest is deactivated or the feature off', async () => {
   const { w, post, link, token, tokenNow } = await withGuest()
   expect((await w.as(w.hana).del(link)).body).toMatchObject({
     participants: expect.arrayContaining([expect.objectContaining({ guestLink: 'REVOKED' })]),
@@ -87,7 +87,7 @@ test('the link ends with writing, when it is revoked, and when the guest is deac
   expect(outcome(await post('', { token: renewed }))).toBe('404 LINK_EXPIRED')
 })
 
-test('DEL-04 the link ends when someone deletes the company, although its content is still there', async () => {
+test('DEL-04 the link stops working when someone deletes the company, although its content still exists', async () => {
   const { w, post } = await withGuest()
   const deletion = { companyId: thisCompany, scope: 'ENTIRE_ACCOUNT', requestedAt: w.now() } as const
   await w.inside((tx) =>
@@ -98,14 +98,14 @@ test('DEL-04 the link ends when someone deletes the company, although its conten
   for (const path of ['', '/submission', '/withdrawal']) expect(outcome(await post(path))).toBe('404 LINK_NOT_VALID')
 })
 
-test('only those who pick reviewers send and revoke links', async () => {
+test('only those who pick reviewers can send and revoke links', async () => {
   const { w, link } = await withGuest()
   for (const who of [w.ravi, w.leo, w.gwen, w.stranger])
     expect([403, 404]).toContain((await w.as(who).del(link)).status)
   expect(outcome(await w.as(w.mia).del(link))).toBe('403 NOT_YOURS_TO_CHANGE')
 })
 
-test('guests among the recipients of a notice get their link, once for an occasion, whether or not they have an account', async () => {
+test('guests among the recipients of a notice get their link once for each occasion, with or without an account', async () => {
   const { w, requestId, cycleId } = await withGuest()
   await w.inside((tx) => tx.update(people).set({ state: 'INVITED' }).where(eq(people.id, w.gwen.id)))
   const notice = {
@@ -124,7 +124,7 @@ test('guests among the recipients of a notice get their link, once for an occasi
   expect(await w.mailTo(w.gwen)).toEqual(['feedback-guest-invitation'])
 })
 
-test('an answer by link that is no possible answer is refused with its field, and nothing is stored', async () => {
+test('an invalid answer through a link is refused with its field, and nothing is stored', async () => {
   const scale = question('well', { type: 'SLIDER', sliderSteps: 5, sliderLabels: ['Disagree', 'Agree'] })
   const { save } = await withGuest({ questions: [scale] })
   expect(outcome(await save('x'.repeat(10), 0))).toBe('422 ANSWER_NOT_POSSIBLE')

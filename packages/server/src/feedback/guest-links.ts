@@ -14,7 +14,7 @@ import { type FeedbackParticipantRow, feedbackParticipants } from './tables.ts'
 
 type LinkAddress = { requestId: string; participantId: string }
 
-/** The guest whose link someone decides about: those who pick reviewers do, as far as they may know this one. */
+/** The guest whose link is sent or revoked: only for those who pick reviewers and may know this one. */
 async function findGuest(tx: Tx, viewer: Viewer, { requestId, participantId }: LinkAddress, now: Date) {
   const found = await findRequest(tx, viewer, { requestId }, now, 'decide')
   const guest = visibleParticipants(found)?.participants.find(({ id, isGuest }) => isGuest && id === participantId)
@@ -29,7 +29,7 @@ const setLink = (tx: Tx, { companyId, id }: FoundParticipant, values: Partial<Fe
     .set(values)
     .where(and(eq(feedbackParticipants.companyId, companyId), eq(feedbackParticipants.id, id)))
 
-/** `POST …/guest-link`: the link is the same as before, unless that was revoked. */
+/** `POST …/guest-link`: sends the same link as before, unless that was revoked. */
 export const sendGuestLink = handler(
   'POST /feedback-cycle-requests/{requestId}/participants/{participantId}/guest-link',
   async ({ app, tx, viewer, params, now }) => {
@@ -42,7 +42,7 @@ export const sendGuestLink = handler(
   },
 )
 
-/** `DELETE …/guest-link`: links that were sent open nothing any more. */
+/** `DELETE …/guest-link`: links that were sent before stop working. */
 export const revokeGuestLink = handler(
   'DELETE /feedback-cycle-requests/{requestId}/participants/{participantId}/guest-link',
   async ({ tx, viewer, params, now }) => {

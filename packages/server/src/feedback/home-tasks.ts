@@ -17,7 +17,7 @@ import { feedbackCycleRequests } from './tables.ts'
 const WRITE = 'feedback-cycle-write'
 const ASSESS_SELF = 'feedback-cycle-assess-self'
 const READ = 'feedback-cycle-read'
-/** The tasks of reviewees and managers, by the next step of a request. */
+/** The tasks of reviewees and managers, by the request’s next step. */
 const tasksOfSteps: Readonly<Partial<Record<NextStep, string>>> = {
   NOMINATE: 'feedback-cycle-nominate',
   APPROVE: 'feedback-cycle-approve',
@@ -25,14 +25,14 @@ const tasksOfSteps: Readonly<Partial<Record<NextStep, string>>> = {
   READ,
 }
 
-/** Until when a step is to be done. */
+/** The date by which a step is to be done. */
 const dateOfStep = (step: NextStep, { cycle }: FoundRequest): Date | null => {
   if (step === 'NOMINATE') return cycle.inviteReviewersBy
   if (step === 'APPROVE') return cycle.approveReviewersBy ?? cycle.writeFeedbackBy
   return step === 'RELEASE' ? cycle.processEnds : null
 }
 
-/** What feedback cycles ask of someone (EMP-P02). */
+/** The tasks in feedback cycles (EMP-P02). */
 export const feedbackHomeTasks: TaskSource = {
   name: 'feedback',
   kinds: [WRITE, ASSESS_SELF, ...Object.values(tasksOfSteps)],
@@ -80,7 +80,7 @@ const dataOf = (some: readonly FoundRequest[]) => {
   return { name: first?.reviewee.name ?? '', cycle: first?.cycle.name ?? '', count: some.length, isOwn: 'no' }
 }
 
-/** Requests about the viewer in cycles that are not archived; their self-assessments are tasks of their own. */
+/** Requests about the viewer in cycles that are not archived. Self-assessments are tasks of their own. */
 async function findAboutViewer({ tx, viewer, now }: TaskContext): Promise<FoundRequest[]> {
   const isOwn = and(
     eq(feedbackCycleRequests.revieweeId, viewer.id),
@@ -114,7 +114,7 @@ function stepTask({ viewer, now }: TaskContext, some: readonly FoundRequest[]): 
   ]
 }
 
-/** Done, or too late; undefined for what was never theirs. */
+/** Whether a task was done or is overdue; undefined if the viewer never had it. */
 async function goneTask(context: TaskContext, kind: string, id: string): Promise<ClosedTask | undefined> {
   return kind === WRITE || kind === ASSESS_SELF ? goneWriting(context, id) : goneStep(context, kind, id)
 }
@@ -161,7 +161,7 @@ const closedStep = (some: readonly FoundRequest[], viewerId: string, to: string)
   to,
 })
 
-/** Until when the viewer writes and picks reviewers, and when they will read. */
+/** Until when the viewer writes and picks reviewers, and from when on they can read. */
 export const feedbackDates: HomeDateSource = {
   name: 'feedback',
   feature: 'feedback',

@@ -11,7 +11,7 @@ async function openIn({ tx, viewer, now }: Context, isAmong: ReturnType<typeof s
   return findRequests(tx, viewer, isAmong, now)
 }
 
-/** Entries lead to requests that their reader may know of now, and to the form of one’s own answers (EMP-P05). */
+/** Notifications link to requests that their reader may know about now, and to the reader’s own form (EMP-P05). */
 export const feedbackLinkTargets: readonly LinkTarget[] = [
   {
     path: /^\/app\/feedback\/view(?:-all)?\/([^/]+)$/,

@@ -16,14 +16,14 @@ import { feedbackCycleRequests } from './tables.ts'
 
 type FoundIds = { id: string; at: string[] }[]
 
-/** Before its start no one hears of a cycle but those who set it up. */
+/** Before its start, only those who set up a cycle know about it. */
 const hasStarted = (now: Date) => lte(cycles.startsAt, now)
 const isCycleOfRequest = and(
   eq(cycles.companyId, feedbackCycleRequests.companyId),
   eq(cycles.id, feedbackCycleRequests.cycleId),
 )
 
-/** The cards of these requests in this order, of those that the viewer may know of. */
+/** The cards of these requests in this order, without those that the viewer may not know about. */
 async function cardsOf(tx: Tx, viewer: Viewer, found: FoundIds, now: Date): Promise<FeedbackRequestCard[]> {
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
@@ -37,7 +37,7 @@ async function cardsOf(tx: Tx, viewer: Viewer, found: FoundIds, now: Date): Prom
 
 const startAsText = sql`to_char(${cycles.startsAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')`
 
-/** `GET /feedback-cycles/about-me`: the latest cycle first. */
+/** `GET /feedback-cycles/about-me`: the latest cycle comes first. */
 export const listAboutMe = handler('GET /feedback-cycles/about-me', async ({ tx, viewer, query, now }) => {
   const page = { ...query, direction: 'desc' } as const
   const keyset = keysetOf([startAsText, sql`${feedbackCycleRequests.id}`], page)
@@ -59,7 +59,7 @@ export const listAboutMe = handler('GET /feedback-cycles/about-me', async ({ tx,
   return { rows: await cardsOf(tx, viewer, rows, now), next, total: null }
 })
 
-/** `GET /feedback-cycles/team`: of the viewer, or of someone below. */
+/** `GET /feedback-cycles/team`: the team of the viewer, or of someone below. */
 export const listTeamCycles = handler('GET /feedback-cycles/team', async ({ tx, viewer, query, now }) => {
   const { id, company } = viewer
   const managerId = query.managerId ?? id
@@ -83,11 +83,11 @@ export const listTeamCycles = handler('GET /feedback-cycles/team', async ({ tx, 
   }
 })
 
-/** An HR Admin doesn’t look through the people below someone above themselves (COM-P01, MAY-8). */
+/** HR Admins don’t see the team of someone above them (COM-P01, MAY-8). */
 const isAbove = async (tx: Tx, viewer: Viewer, managerId: string): Promise<boolean> =>
   (await findManagerIds(tx, viewer.company.id, viewer.id)).includes(managerId)
 
-/** Requests of direct reports that wait for the viewer, by their cycle. */
+/** How many requests of direct reports wait for the viewer, by cycle. */
 async function countWaiting(tx: Tx, viewer: Viewer, now: Date): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const request of await findWaitingForManager(tx, viewer, now))
@@ -95,7 +95,7 @@ async function countWaiting(tx: Tx, viewer: Viewer, now: Date): Promise<Map<stri
   return counts
 }
 
-/** So many requests of direct reports are looked through. */
+/** How many requests of direct reports are read at most. */
 const MAX_WAITING = 2_000
 
 export async function findWaitingForManager(tx: Tx, viewer: Viewer, now: Date): Promise<FoundRequest[]> {
@@ -117,7 +117,7 @@ export async function findOfDirectReports(
   return found.filter(({ relations }) => relations.has('directManager'))
 }
 
-/** `GET /feedback-cycles/team/{managerId}/{cycleId}`: for the manager, those above, and those who administer the cycle. */
+/** `GET /feedback-cycles/team/{managerId}/{cycleId}`: for the manager, people above them, and administrators of the cycle. */
 export const listTeamRequests = handler(
   'GET /feedback-cycles/team/{managerId}/{cycleId}',
   async ({ tx, viewer, params, query, now }) => {

@@ -43,7 +43,7 @@ import { suggestReviewers } from './suggestions.ts'
 import * as tables from './tables.ts'
 import { shareTakeaway, unshareTakeaway, writeNote, writeTakeaway } from './takeaways.ts'
 
-/** Feedback in cycles: reviewees, their reviewers, and what reviewers answered. */
+/** Feedback in cycles: reviewees, their reviewers, and the reviewers’ answers. */
 export default defineModule({
   name: 'feedback',
   tables,

@@ -6,7 +6,7 @@ import { DAYS } from './fixtures.ts'
 import { feedbackParticipants } from './tables.ts'
 import { hidden, writingWorld } from './test-feedback-writing.ts'
 
-test('ANON-2 an import that moves half of a team during a cycle: rights follow the new manager, and groups, texts and invitations stay', async () => {
+test('ANON-2 an import that moves half of a team during a cycle: rights follow the new manager; groups, texts and invitations stay', async () => {
   const w = await writingWorld()
   const { whole, address } = importClient(w)
   const { requestId, requestIds } = await w.setUp({

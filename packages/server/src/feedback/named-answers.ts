@@ -11,7 +11,7 @@ import { type FoundRequest, findRequests, isKnown } from './queries.ts'
 import { readResult, readsNames } from './results.ts'
 import { feedbackCycleRequests, feedbackParticipants } from './tables.ts'
 
-/** So many cycles are read elsewhere in the product, the latest ones. */
+/** How many cycles other parts of the product show, the latest ones. */
 const MAX = 30
 
 export type NamedAnswers = {
@@ -23,8 +23,8 @@ export type NamedAnswers = {
 }
 
 /**
- * What was written about someone in cycles with names, as far as the viewer may read it now (MAY-4). What is read without
- * names is only on its own page. Reading it here counts as reading it there.
+ * What was written about someone in cycles with names, as far as the viewer may read it now (MAY-4). Results without
+ * names are only shown on their own page. Reading an answer here counts as reading it there.
  */
 export async function findNamedAnswers(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function findNamedAnswers(
   now: Date,
   { from, to }: { from?: Date; to?: Date } = {},
 ): Promise<NamedAnswers[]> {
-  // No one reads feedback in someone else’s place, and no one counts as a reader by it.
+  // Impersonators read no feedback, and don’t count as readers.
   if (viewer.session.impersonatorId || viewer.isGuest) return []
   const isSubmitted = sql`exists (select from ${feedbackParticipants}
     where ${feedbackParticipants.companyId} = ${feedbackCycleRequests.companyId}
@@ -46,7 +46,7 @@ export async function findNamedAnswers(
   const found: NamedAnswers[] = []
   for (const request of all.filter(isKnown)) {
     if (!request.participants.some(({ submittedAt }) => submittedAt && isIn(submittedAt))) continue
-    // What isn't shown here wasn't read: it is neither opened nor a release by that.
+    // Results that are not shown here don’t count as read: they are neither opened nor released.
     if (!readsNames(request, viewer, now)) continue
     const result = await readResult(tx, viewer, request, now)
     if (result.state !== 'NAMED') continue

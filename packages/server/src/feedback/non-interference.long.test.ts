@@ -6,7 +6,7 @@ const AT_ONCE = 16
 
 // A test for each mode, each of which takes about ten minutes: together they take longer than one test may.
 test.each(nominationModes)(
-  'which of two reviewers wrote which answer changes nothing that anyone but HR Admins reads, in every combination: %s',
+  'which of two reviewers wrote which answer changes nothing that anyone except HR Admins reads, in every combination: %s',
   async (mode) => {
     const all = combinations.filter((combination) => combination.mode === mode)
     for (let from = 0; from < all.length; from += AT_ONCE) {

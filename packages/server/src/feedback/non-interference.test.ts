@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { type Combination, combinations, story, texts } from './test-anonymous-story.ts'
 
-/** Some of each mode, with all settings of audiences. */
+/** Some combinations of each mode, covering all settings of audiences. */
 const some = combinations.filter((_, index) => index % 85 === 21)
-/** Typesetting takes most of the time: files are compared of one result that all read without names, of all in the long test. */
+/** Creating PDFs takes most of the time: here files are compared for one result without names, in the long test for all. */
 const withFiles = some.find(({ visibility }) => Object.values(visibility).every(({ hideAuthor }) => hideAuthor))
 
-// Two companies are read whole, files included: on a busy machine that takes minutes.
+// Reads everything in two companies, files included: on a busy machine that takes minutes.
 const TIME_MS = 300_000
 
 test(

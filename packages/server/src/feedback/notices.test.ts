@@ -6,7 +6,7 @@ import { writingWorld } from './test-feedback-writing.ts'
 const anonymous = { reviewee: { hideAuthor: true }, directManager: { hideAuthor: true } } as const
 
 describe('a decline', () => {
-  test('is told to the manager by name, to the reviewee only if the cycle says so (FBK-P14)', async () => {
+  test('notifies the manager by name, and the reviewee only if the cycle says so (FBK-P14)', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo], { visibility: { reviewee: { informAboutDecline: false } } })
     await w.decline(w.leo, requestId, 'We never worked together.')
@@ -24,7 +24,7 @@ describe('a decline', () => {
     expect(await w.mailTo(w.mia)).toEqual(['feedback-cycle-declined-without-name'])
   })
 
-  test('is told to HR where HR picks the reviewers', async () => {
+  test('notifies HR if HR picks the reviewers', async () => {
     const w = await writingWorld()
     const { requestId } = await w.setUp({
       mode: 'HR_NOMINATION',
@@ -38,7 +38,7 @@ describe('a decline', () => {
 })
 
 describe('releases', () => {
-  test('managers hear once when they can read, and everyone gets one email a day about what was released', async () => {
+  test('managers are notified once when they can read, and everyone gets one email a day about released results', async () => {
     const w = await writingWorld()
     const { requestIds } = await w.setUp({ reviewees: [w.ravi, w.noor], mode: 'MANAGER_NOMINATION' })
     for (const requestId of requestIds.values()) {
@@ -59,7 +59,7 @@ describe('releases', () => {
     expect((await w.mailTo(w.mia)).filter((kind) => kind === 'feedback-cycle-released-of-team')).toHaveLength(1)
   })
 
-  test('by date the reviewee is notified, unless too few have written to protect the authors', async () => {
+  test('on the release date the reviewee is notified, unless too few have written to protect the authors', async () => {
     const w = await writingWorld()
     const enough = await w.begin([w.leo, w.theo, w.cleo], { visibility: anonymous })
     const tooFew = await w.begin([w.leo, w.theo], { visibility: anonymous, reviewees: [w.noor] })
@@ -72,7 +72,7 @@ describe('releases', () => {
   })
 })
 
-test('reviewers are reminded once a day, by reviewees only in cycles with names', async () => {
+test('reviewers can be reminded once a day, by reviewees only in cycles with names', async () => {
   const w = await writingWorld()
   const named = await w.begin([w.leo, w.theo])
   await w.write(w.theo, named.requestId)

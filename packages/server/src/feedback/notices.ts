@@ -13,7 +13,10 @@ import { requestPage } from './participation.ts'
 import { type FoundRequest, findRequestIfAny, isKnown, noReader } from './queries.ts'
 import { hasReadableAnswers } from './results.ts'
 
-/** A request as someone would open it now; undefined if they may not know of it, or the company no longer has the module. */
+/**
+ * A request as someone would open it now; undefined if they may not know about it, or if the company no longer uses the
+ * module.
+ */
 export async function findRequestFor(
   { tx, now }: { tx: Tx; now: Date },
   requestId: string,
@@ -31,14 +34,15 @@ const requestOf = async ({ tx, companyId, now, event }: EventContext): Promise<F
     : undefined
 
 /**
- * The direct manager, or whoever of HR added the reviewer where HR picks or no manager is there, always; the reviewee only
- * if the cycle says so. Names only those may read whom the list of reviewers tells as much.
+ * Always notifies the direct manager, or, if HR picks or there is no manager, the HR member who added the reviewer. The
+ * reviewee is notified only if the cycle says so. The reviewer is named only to people who see the decline in the list
+ * of reviewers.
  */
 async function notifyOfDecline(context: EventContext): Promise<void> {
   const { event } = context
   const found = await requestOf(context)
   const participant = found?.participants.find(({ id }) => id === event.data.participantId)
-  // They may have changed their mind.
+  // The reviewer may have changed their mind in the meantime.
   if (!found || !participant?.declinedAt) return
   const { row, cycle, managers, reviewee } = found
   const manager = cycle.nominationMode === 'HR_NOMINATION' ? undefined : managers[0]
@@ -56,14 +60,14 @@ async function notifyOfDecline(context: EventContext): Promise<void> {
   }
 }
 
-/** The one who added the reviewer, if they administer the cycle, else its creator. */
+/** The person who added the reviewer if they administer the cycle, otherwise its creator. */
 async function responsibleOfHr(context: EventContext, { row, cycle }: FoundRequest, addedById: string) {
   for (const id of [addedById, cycle.createdById])
     if ((await findRequestFor(context, row.id, id))?.relations.has('administrator')) return id
   return undefined
 }
 
-/** The reviewee reads from now on. */
+/** Notifies the reviewee that they can read the result. */
 async function notifyOfRelease(context: EventContext): Promise<void> {
   const { event } = context
   const to = event.aboutId
@@ -71,7 +75,7 @@ async function notifyOfRelease(context: EventContext): Promise<void> {
   if (found) await notifyReviewee(context, found)
 }
 
-/** Once for each request: it can be released again after a release was taken back. */
+/** Notifies the reviewee once for each request, even if it is released again after a release was withdrawn. */
 export async function notifyReviewee(context: Pick<EventContext, 'app' | 'tx' | 'now'>, found: FoundRequest) {
   const { row, cycle } = found
   if (!hasReadableAnswers(found, { id: row.revieweeId }, context.now)) return
@@ -85,7 +89,7 @@ export async function notifyReviewee(context: Pick<EventContext, 'app' | 'tx' | 
   })
 }
 
-/** Someone who was invited is no longer asked; what they wrote is in their Backups. */
+/** Notifies someone who was invited and is no longer asked; what they wrote is in their Backups. */
 async function notifyOfRemoval(context: EventContext): Promise<void> {
   const found = await requestOf(context)
   const { reviewerId, wasInvited } = context.event.data

@@ -13,20 +13,20 @@ import { iso, presentCycle } from './request-cards.ts'
 import type { LoadedRequest, RequestLock } from './request-questions.ts'
 import { writtenFeedbackOf } from './results.ts'
 
-/** A request with the viewer’s own part in it. */
+/** A request with the viewer’s own participation. */
 export type Participation = { found: FoundRequest; own: FoundParticipant }
 
-/** Where someone writes, and where they read what they have submitted. */
+/** The page for writing, and the page for reading the submitted answers. */
 export const formPage = (participantId: string): string => `/app/feedback/provide/${participantId}`
 export const requestPage = (requestId: string): string => `/app/feedback/view/${requestId}`
 
-/** Whether the viewer is asked to write, or does it without being asked. */
+/** The viewer’s participation, if they are asked to write or write without being asked. */
 export const participationIn = (found: FoundRequest): Participation | undefined => {
   const { own, relations } = found
   return own && relations.has('reviewer') ? { found, own } : undefined
 }
 
-/** The viewer’s own part in a request; that of someone else doesn’t exist for them. */
+/** The viewer’s own participation in a request; those of others are not found. */
 export async function findParticipation(
   tx: Tx,
   viewer: Viewer,
@@ -45,7 +45,7 @@ export async function findParticipation(
   return isMeant ? participation : refuse('NOT_FOUND')
 }
 
-/** The request as writing depends on it: where authors are hidden, a release ends writing (FBK-P23). */
+/** The rules for writing: where authors are hidden, a release ends writing (FBK-P23). */
 export const rulesOfWriting = ({ rules }: FoundRequest): ReleasableRequest =>
   rules.releasedAt && endsWriting(rules) ? { ...rules, completedAt: rules.completedAt ?? rules.releasedAt } : rules
 
@@ -60,7 +60,7 @@ export const takeBackVerdict = ({ found, own }: Participation, now: Date) => {
 export const declineVerdict = ({ found, own }: Participation, now: Date) =>
   canDecline(rulesOfWriting(found), participantFactsOf(own), now)
 
-/** One’s own answers with the form. */
+/** The viewer’s form with their answers. */
 export async function presentForm(
   tx: Tx,
   participation: Participation,
@@ -91,7 +91,7 @@ export async function presentForm(
   }
 }
 
-/** The same in a list. */
+/** An entry in the list of what is to be written. */
 export const presentToWrite = ({ found, own }: Participation, now: Date): z.input<typeof FeedbackToWrite> => ({
   participantId: own.id,
   requestId: found.row.id,

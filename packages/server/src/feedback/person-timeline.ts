@@ -2,7 +2,7 @@ import type { TimelineFeedback } from '@perennial/contract/person-timeline/route
 import { excerptOf, type PersonTimelineSource } from '../person-timeline/public.ts'
 import { findNamedAnswers, type NamedAnswers } from './named-answers.ts'
 
-/** Feedback of cycles about someone, of each author whom its reader may know (MAY-4). */
+/** Feedback about someone in cycles, by authors whom the reader may know (MAY-4). */
 export const feedbackTimeline: PersonTimelineSource = {
   name: 'feedback',
   feature: 'feedback',

@@ -11,17 +11,20 @@ import { type FoundRequest, findRequests, isKnown } from './queries.ts'
 import { heldToRead } from './results.ts'
 import { feedbackCycleRequests, feedbackParticipants } from './tables.ts'
 
-/** So many requests are in one package at most. */
+/** How many requests a data package has at most. */
 const MAX = 2_000
 
-/** About someone, or written by them. Each has an index; joined by `or`, all requests of the company are read. */
+/** About someone, or written by them. A union of two indexed queries: with `or`, all requests of the company would be read. */
 const concerns = (companyId: string, personId: string): SQL => sql`${feedbackCycleRequests.id} = any(array(
   select ${feedbackCycleRequests.id} from ${feedbackCycleRequests}
     where ${feedbackCycleRequests.companyId} = ${companyId} and ${feedbackCycleRequests.revieweeId} = ${personId}
   union select ${feedbackParticipants.requestId} from ${feedbackParticipants}
     where ${feedbackParticipants.companyId} = ${companyId} and ${feedbackParticipants.reviewerId} = ${personId}))`
 
-/** Feedback of cycles in the data package: about someone or written by them, as the pages show it to its requester (PRIV-2, MAY-4). */
+/**
+ * Feedback in cycles for the data package: about someone or written by them, as the requester sees it on the pages
+ * (PRIV-2, MAY-4).
+ */
 export const feedbackData: PersonalDataPart = {
   name: 'feedbackCycles',
   read: async ({ tx, viewer, personId, now }) => {
@@ -30,7 +33,7 @@ export const feedbackData: PersonalDataPart = {
     const packed: unknown[] = []
     for (const found of all.filter(isKnown)) {
       const isOwner = viewer.id === personId
-      // That someone reviews may be known of them only where the list of reviewers is.
+      // Others may know that someone reviews only from the list of reviewers.
       if (!isOwner && found.row.revieweeId !== personId) continue
       packed.push(await packedRequest(tx, viewer, await heldToRead(tx, viewer, found, now), isOwner, now))
     }
@@ -49,9 +52,9 @@ async function packedRequest(tx: Tx, viewer: Viewer, found: FoundRequest, isOwne
     writeFeedbackBy: cycle.writeFeedbackBy.toISOString(),
     noteFromReviewee: page.noteFromReviewee,
     reviewers: page.participants?.map(({ person, relationship }) => ({ name: person.name, relationship })) ?? null,
-    // Null where the requester of the package reads no answers.
+    // Null if the requester of the package may not read any answers.
     answers: packedResult(page, page.result),
-    // What someone wrote themselves is in it before it is submitted too.
+    // A person’s own text is included even before it is submitted.
     own:
       isOwner && own
         ? {

@@ -32,7 +32,7 @@ import { knownReviewers, presentParticipants, visibleParticipants } from './revi
 import { findLoads } from './reviewer-load.ts'
 import { findTakeaway, presentTakeaway } from './takeaway-queries.ts'
 
-/** The one function that turns a request into what this viewer may read of it (MAY-4). */
+/** The only function that turns a request into what this viewer may read of it (MAY-4). */
 export async function presentRequest(
   tx: Tx,
   viewer: Viewer,
@@ -41,7 +41,7 @@ export async function presentRequest(
   as?: FeedbackAudience,
 ): Promise<FeedbackRequestDetails> {
   const { row, rules, relations } = found
-  // Whom HR previews reads no more here than on their own page.
+  // A preview of HR shows no more here than the audience sees on its own page.
   const shownTo = as && relations.has('hrAdmin') ? { ...found, relations: new Set([as]) } : found
   const nominate = canNominate(rules, relations, now)
   const shown = visibleParticipants(found)
@@ -100,14 +100,14 @@ export async function presentRequest(
   }
 }
 
-/** The questions as the viewer may read them, about the reviewee by their first name. */
+/** The questions that the viewer may read, with the reviewee’s first name. */
 export const questionsFor = ({ cycle, reviewee, relations }: FoundRequest): CycleQuestion[] =>
   namedQuestions(
     readableQuestions(cycle.questions as readonly CycleQuestion[], { confidential: seesConfidentialTopics(relations) }),
     reviewee.name,
   )
 
-/** Who reads the answers, as reviewers are told before they write (FBK-P19). */
+/** Who reads the answers, as shown to reviewers before they write (FBK-P19). */
 export const presentReaders = (found: FoundRequest): z.input<typeof ReadersOfFeedback> => ({
   visibility: found.rules.visibility,
   reviewee: found.reviewee,
@@ -117,7 +117,7 @@ export const presentReaders = (found: FoundRequest): z.input<typeof ReadersOfFee
   hasConfidentialQuestions: questionsFor(found).some(({ isConfidential }) => isConfidential),
 })
 
-/** What whoever picks the reviewers is told; the note is for them alone. */
+/** The rules for picking reviewers, shown to those who pick; the note is only for them. */
 function presentNomination({ cycle, relations }: FoundRequest) {
   const { limit, suggestion, note } = cycle.nomination
   const isPicker = [...relations].some((relation) => relation !== 'reviewer')

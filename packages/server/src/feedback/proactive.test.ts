@@ -11,7 +11,7 @@ const offeredTo = async (w: WritingWorld, who: TestUser, q = '') =>
 const begin = (w: WritingWorld, who: TestUser, requestId: string) =>
   w.as(who).post('/feedback/new-unsolicited', { requestId })
 
-test('anyone in the company but the reviewee and guests may write where the cycle allows it', async () => {
+test('anyone in the company except the reviewee and guests may write if the cycle allows it', async () => {
   const w = await writingWorld()
   const { requestId } = await w.begin([w.noor], { reviewees: [w.ravi, w.mia], proactiveFeedback: true })
   await w.begin([w.noor], { reviewees: [w.theo] })
@@ -41,7 +41,7 @@ test('needs no approval, and ends with writing about the reviewee', async () => 
   expect((await begin(w, w.mia, requestId)).body.code).toBe('REQUEST_NOT_IN_PROGRESS')
 })
 
-test('WALL-6 a request without it doesn’t exist for people who have no part in it', async () => {
+test('WALL-6 a request without it is not found by people without a part in it', async () => {
   const w = await writingWorld()
   const { requestId } = await w.begin([w.noor])
   expect((await begin(w, w.leo, requestId)).body.code).toBe('NOT_FOUND')
@@ -50,7 +50,7 @@ test('WALL-6 a request without it doesn’t exist for people who have no part in
   expect(must(await begin(w, w.noor, requestId)).body).toEqual({ participantId: id })
 })
 
-test('those who were nominated and not approved yet wait for it', async () => {
+test('people who are nominated but not approved yet can’t use it', async () => {
   const w = await writingWorld()
   const { requestId } = await w.setUp({ proactiveFeedback: true })
   await w.add(requestId, w.leo, 'REVIEWEE')
@@ -59,7 +59,7 @@ test('those who were nominated and not approved yet wait for it', async () => {
   expect(await w.participantOf(requestId, w.leo)).toMatchObject({ origin: 'REVIEWEE' })
 })
 
-test('nothing is offered about people who have left', async () => {
+test('is not offered for reviewees who have left', async () => {
   const w = await writingWorld()
   const { requestId } = await w.begin([w.noor], { proactiveFeedback: true })
   await w.leave(w.ravi)

@@ -18,11 +18,11 @@ import { feedbackCycleRequests, feedbackParticipants } from './tables.ts'
 const SUGGESTIONS = 20
 const newcomer: Participant = { state: 'NOT_STARTED', isSelf: false, isProactive: true }
 
-/** Whether anyone may write about this reviewee now without being asked. */
+/** Whether anyone may now write about this reviewee without being asked. */
 const isOffered = (found: FoundRequest, now: Date): boolean =>
   found.cycle.proactiveFeedback && found.reviewee.isActive && canWrite(rulesOfWriting(found), newcomer, now).allowed
 
-/** `GET /feedback/new-unsolicited`: those about whom the viewer doesn’t write already, by name. */
+/** `GET /feedback/new-unsolicited`: reviewees about whom the viewer doesn’t write yet, by name. */
 export const listUnsolicited = handler('GET /feedback/new-unsolicited', async ({ tx, viewer, query, now }) => {
   const { id: viewerId, company } = viewer
   const named = await nameSearchCondition(tx, company.id, query.q, false, true)
@@ -66,17 +66,17 @@ async function findTitles(tx: Tx, companyId: string, found: readonly FoundReques
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** `POST /feedback/new-unsolicited`: who writes already goes on with that. */
+/** `POST /feedback/new-unsolicited`: someone who already writes continues with that. */
 export const beginUnsolicited = handler('POST /feedback/new-unsolicited', async ({ tx, viewer, body, now }) => {
   const found = await findRequestIfAny(tx, viewer, body, now, 'decide')
-  // Only who has a part in a request, or could write, may learn that it exists.
+  // Only people with a part in a request, or who could write, may learn that it exists.
   if (!found || !(isKnown(found) || isOffered(found, now))) return refuse('NOT_FOUND')
   if (found.relations.has('reviewee')) refuse('REVIEWER_IS_REVIEWEE')
   const participation = participationIn(found)
   if (participation) return { participantId: participation.own.id }
   if (!found.cycle.proactiveFeedback) refuse('PROACTIVE_FEEDBACK_OFF')
   authorize(canWrite(rulesOfWriting(found), newcomer, now))
-  // They were picked, and are invited once the reviewers are approved.
+  // The viewer was picked, and will be invited once the reviewers are approved.
   if (found.own || !found.reviewee.isActive) refuse('REQUEST_NOT_IN_PROGRESS')
   return { participantId: await addParticipant(tx, viewer, found, now) }
 })
@@ -94,7 +94,7 @@ async function addParticipant(tx: Tx, { id: reviewerId }: Viewer, { row }: Found
     relationship: relationships.get(reviewerId) ?? 'OTHER',
     addedById: reviewerId,
     addedAt: now,
-    // No one has to invite them.
+    // They need no invitation.
     informedAt: now,
   })
   return id

@@ -1,4 +1,4 @@
-// What other areas may use of feedback in cycles.
+// The parts of feedback in cycles that other areas may use.
 export { moveCycleFeedback } from './account-merge.ts'
 export { type FoundRequest, findRequest } from './queries.ts'
 export { createResultDocument, decimalIn } from './result-document.ts'

@@ -34,37 +34,37 @@ import {
   feedbackParticipants,
 } from './tables.ts'
 
-/** A reviewer with how far they are. */
+/** A reviewer with their progress. */
 export type FoundParticipant = FeedbackParticipantRow & {
   reviewer: PersonRef
   isGuest: boolean
   state: ParticipantState
 }
 
-/** A request with everything that the rules need, and nothing that was written. */
+/** A request with everything that the rules need, but nothing that was written. */
 export type FoundRequest = {
   row: FeedbackCycleRequestRow
   cycle: FeedbackCycleRow
   reviewee: PersonRef
-  /** The managers of the reviewee, the direct one first, as they are now. */
+  /** The reviewee’s current managers, the direct one first. */
   managers: PersonRef[]
-  /** By name: neither who was added first nor who wrote first can be seen. */
+  /** Sorted by name, so that the order doesn’t show who was added or wrote first. */
   participants: FoundParticipant[]
   /** Accounts of the company that were merged into others. */
   merges: MergedAccounts
   rules: ReleasableRequest
   state: RequestState
-  /** What the viewer is to this request at this moment. */
+  /** The viewer’s current relations to the request. */
   relations: FeedbackRelations
   /** The viewer’s own participation. */
   own: FoundParticipant | undefined
 }
 
-/** Who looks: only what decides about their relations, so that the product itself can look for someone. */
+/** The facts about a reader that decide about their relations, so that the product can also read on someone’s behalf. */
 export type FeedbackReader = Pick<Viewer, 'id' | 'isHr' | 'isAssistant' | 'isGuest'> & {
   company: Pick<Viewer['company'], 'id'>
 }
-/** The product itself, which has no relation to any request. */
+/** For the product itself, which has no relation to any request. */
 export const noReader = (companyId: string): FeedbackReader => ({
   // No person has this id.
   id: '00000000-0000-0000-0000-000000000000',
@@ -74,7 +74,7 @@ export const noReader = (companyId: string): FeedbackReader => ({
   company: { id: companyId },
 })
 
-/** The request as a viewer finds it; it doesn't exist for people who have no part in it (WALL-6). */
+/** The request for a viewer; not found by people without a part in it (WALL-6). */
 export const findRequest = async (
   tx: Tx,
   viewer: FeedbackReader,
@@ -87,7 +87,7 @@ export const findRequest = async (
   return found && isKnown(found) ? found : refuse('NOT_FOUND')
 }
 
-/** The request, whatever the viewer is to it. */
+/** The request, even if the viewer has no relation to it. */
 export async function findRequestIfAny(
   tx: Tx,
   viewer: FeedbackReader,
@@ -107,13 +107,13 @@ export async function findRequestIfAny(
   return found && completed(found, participants.map(participantOf), viewer, superiors, now)
 }
 
-/** Only HR Admins have a right that ends at people above them (COM-P01). */
+/** Only the rights of HR Admins end at people above them (COM-P01). */
 const superiorsOf = (tx: Tx, viewer: FeedbackReader): Promise<string[]> =>
   viewer.isHr ? findManagerIds(tx, viewer.company.id, viewer.id) : Promise.resolve([])
 
 export type FindOptions = { limit?: number; lock?: boolean; order?: SQL[] }
 
-/** Requests that meet a condition, the last to start first, each with what the viewer is to it; see `isKnown`. */
+/** Requests that meet a condition, the last to start first, each with the viewer’s relations; see `isKnown`. */
 export async function findRequests(
   tx: Tx,
   viewer: FeedbackReader,
@@ -163,7 +163,7 @@ export function participantStateOf({
   return firstSavedAt ? 'WRITING' : 'NOT_STARTED'
 }
 
-/** Participants who were picked: neither the reviewee about themselves nor anyone who wrote without being asked. */
+/** Whether a participant was picked, as opposed to the reviewee’s self-assessment and people who write without being asked. */
 export const isPicked = ({ origin }: Pick<FeedbackParticipantRow, 'origin'>): boolean =>
   origin !== 'SELF' && origin !== 'PROACTIVE'
 export const isSelf = ({ origin }: Pick<FeedbackParticipantRow, 'origin'>): boolean => origin === 'SELF'
@@ -187,7 +187,7 @@ function completed(
   return {
     row,
     cycle,
-    // Requests about someone are deleted with them.
+    // Requests about erased people are deleted.
     reviewee: reviewee ?? { id: row.revieweeId, name: '', isActive: false },
     managers,
     participants,
@@ -202,7 +202,7 @@ function completed(
       isAssistant: viewer.isAssistant,
       isCycleAdmin,
       revieweeId: row.revieweeId,
-      // Those who were picked know of it once they are invited.
+      // Picked reviewers know about the request once they are invited.
       reviewerIds: own && (!isPicked(own) || isInvited(state)) ? [own.reviewerId] : [],
       managersOfReviewee: managers.map(({ id }) => id),
       managersOfViewer: superiors,
@@ -210,7 +210,7 @@ function completed(
   }
 }
 
-/** Whether reviewers are asked to write, or were until the request was completed. */
+/** Whether reviewers are invited, or were before the request was completed. */
 const isInvited = (state: RequestState): boolean => state === 'APPROVED' || state === 'COMPLETED'
 
 const rulesOf = (
@@ -229,7 +229,7 @@ const rulesOf = (
     releasedAt: row.releasedAt,
     openedAt: row.openedAt,
     reviewers: picked.length,
-    // Whoever wrote without being asked counts too: if picking them changed this, it would tell who has begun.
+    // People who write without being asked count too: otherwise picking them would reveal who has begun.
     started: participants.filter((item) => !isSelf(item) && (item.firstSavedAt !== null || item.declinedAt !== null))
       .length,
     submitted: participants.filter((participant) => !isSelf(participant) && participant.submittedAt !== null).length,
@@ -237,5 +237,5 @@ const rulesOf = (
   }
 }
 
-/** Whether the viewer may know that the request exists. */
+/** Whether the viewer may know about the request. */
 export const isKnown = ({ relations }: Pick<FoundRequest, 'relations'>): boolean => relations.size > 0

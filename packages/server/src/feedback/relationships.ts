@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { people } from '../people/tables.ts'
 
-/** What each of these people is to the reviewee at this moment. */
+/** The current relationship of each of these people to the reviewee. */
 export async function findRelationships(
   tx: Tx,
   companyId: string,

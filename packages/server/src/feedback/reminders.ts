@@ -12,7 +12,7 @@ import { feedbackReminders } from './tables.ts'
 
 export type RemindableParticipant = Remindable & {
   participant: FoundParticipant
-  /** Whether they are emailed: whoever may not know who has written can't see the difference. */
+  /** Whether they get an email; viewers who may not know who has written can’t see the difference. */
   isEmailed: (now: Date) => boolean
 }
 
@@ -38,9 +38,9 @@ const remindersOf = preparedQuery((db) =>
 )
 
 /**
- * The reviewers of a request with when they were last reminded by hand. Whoever may not know that someone declined sees
- * them as open. Where authors are hidden everyone is open, and only the viewer's own reminders count: those of others
- * reach reviewers who have not written (FBK-P17).
+ * The reviewers of a request, with the time of their last manual reminder. A decline that the viewer may not know about
+ * looks open. Where authors are hidden, everyone looks open, and only the viewer’s own reminders count: those of others
+ * would show who has not written (FBK-P17).
  */
 export async function findRemindable(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function findRemindable(
 
 const isOpen = ({ state }: FoundParticipant) => state === 'NOT_STARTED' || state === 'WRITING'
 
-/** `POST …/reminders`: each at most once a day. */
+/** `POST …/reminders`: each reviewer at most once a day. */
 export const remindReviewers = handler(
   'POST /feedback-cycle-requests/{requestId}/reminders',
   async ({ tx, viewer, params, now }) => {
@@ -92,7 +92,7 @@ export const remindReviewers = handler(
       ...reminder,
       at: now,
     })
-    // Noted for the others as well, so that the next reminder doesn’t tell who has declined or written.
+    // Recorded for the others as well, so that the next reminder doesn’t reveal who has declined or written.
     const unsent = wanted.filter(({ isEmailed }) => !isEmailed(now))
     if (unsent.length > 0)
       await feedbackNotices.saveReminders(

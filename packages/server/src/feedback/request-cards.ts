@@ -11,7 +11,7 @@ type Reader = Parameters<typeof hasReadableAnswers>[1]
 
 export const iso = (date: Date | null): string | null => date?.toISOString() ?? null
 
-/** A cycle as everyone with a part in one of its requests may know it. */
+/** A cycle, as shown to everyone with a part in one of its requests. */
 export const presentCycle = (cycle: FeedbackCycleRow, now: Date): z.input<typeof CycleOfRequest> => ({
   id: cycle.id,
   name: cycle.name,
@@ -31,7 +31,7 @@ export const presentCycle = (cycle: FeedbackCycleRow, now: Date): z.input<typeof
   selfAssessment: cycle.selfAssessment,
 })
 
-/** A request as lists show it to someone who knows of it. */
+/** A request in a list, for viewers who may know about it. */
 export const presentCard = (found: FoundRequest, viewer: Reader, now: Date): FeedbackRequestCard => ({
   id: found.row.id,
   cycle: presentCycle(found.cycle, now),
@@ -43,9 +43,9 @@ export const presentCard = (found: FoundRequest, viewer: Reader, now: Date): Fee
 })
 
 /**
- * How many reviewers there are and have written. Readers without names see as many written as they read answers of, once
- * someone has read (ANON-3); to them someone who wrote without being asked is in no list, and picking that person, or
- * one whom someone else picked, changes no more than picking anyone else.
+ * How many reviewers there are, and how many have written. Readers without names see as many as they read answers of,
+ * once someone has read (ANON-3). For them, people who write without being asked are not counted, and picking someone
+ * always has the same effect.
  */
 function countsFor(found: FoundRequest, viewer: Reader, now: Date): FeedbackRequestCard['reviewers'] {
   const { participants, rules } = found
@@ -58,7 +58,7 @@ function countsFor(found: FoundRequest, viewer: Reader, now: Date): FeedbackRequ
   return { total: Math.max(picked, written), written }
 }
 
-/** What the viewer should do next. */
+/** The viewer’s next step. */
 export function nextStepFor(found: FoundRequest, viewer: Reader, now: Date) {
   const { own, rules, relations } = found
   const self = own && isSelf(own) ? participantFactsOf(own) : undefined

@@ -4,7 +4,7 @@ import { everyone } from '../testing/world.ts'
 import { feedbackCycleWorld } from './fixtures.ts'
 
 describe('a request of a feedback cycle', () => {
-  test('exists for its reviewee, their managers and HR, and not for others (WALL-6)', async () => {
+  test('is found by its reviewee, their managers and HR, but not by others (WALL-6)', async () => {
     const w = await feedbackCycleWorld()
     const { requestId } = await w.setUp()
     expect(await w.answers((who) => w.read(who, requestId))).toEqual({
@@ -33,7 +33,7 @@ describe('a request of a feedback cycle', () => {
     })
   })
 
-  test('a reviewer finds it once they are invited', async () => {
+  test('is found by a reviewer once they are invited', async () => {
     const w = await feedbackCycleWorld()
     const { requestId } = await w.setUp()
     await w.written(requestId, w.leo)

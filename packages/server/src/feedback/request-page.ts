@@ -3,7 +3,7 @@ import { presentRequest } from './presenter.ts'
 import { findRequest } from './queries.ts'
 import { heldToRead } from './results.ts'
 
-/** `GET /feedback-cycle-requests/{requestId}`: everything its viewer may know; reading the result is recorded. */
+/** `GET /feedback-cycle-requests/{requestId}`: everything that the viewer may know; reading the result is recorded. */
 export const readRequest = handler(
   'GET /feedback-cycle-requests/{requestId}',
   async ({ tx, viewer, params, query, now }) => {

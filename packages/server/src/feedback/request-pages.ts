@@ -15,7 +15,7 @@ const isReviewee = and(
   eq(people.id, feedbackCycleRequests.revieweeId),
 )
 
-/** The ids of the requests that meet a condition, by the names of their reviewees. */
+/** The ids of the requests that meet a condition, by reviewee name. */
 export async function findRequestPage(tx: Tx, where: SQL | undefined, query: RequestPage) {
   const page = { ...query, direction: 'asc' } as const
   const keyset = keysetOf([sql`${people.lastName}`, sql`${people.firstName}`, sql`${people.id}`], page)

@@ -40,7 +40,7 @@ export const requestSelection = (viewerId: string | Placeholder | SQL<string | n
   isCycleAdmin: isAssignedAdmin({ id: viewerId }),
   merges: mergedAccountsSql(feedbackCycleRequests.companyId),
 })
-/** The same for its author to write: who leads the reviewee, administers the cycle or was merged decides nothing about that. */
+/** The columns for writing: managers, administrators and merged accounts don’t matter to the author. */
 const selectionToWrite: ReturnType<typeof requestSelection> = {
   row: feedbackCycleRequests,
   cycle: feedbackCycleColumns,
@@ -64,7 +64,7 @@ export const participantSelection = {
 }
 export const byName = [people.lastName, people.firstName, people.id] as const
 
-/** A request by its own id, or by that of one of its participants. */
+/** The id of a request, or of one of its participants. */
 export type RequestKey = { requestId: string } | { participantId: string }
 const isWanted = (by: 'request' | 'participant') =>
   by === 'request'
@@ -72,12 +72,12 @@ const isWanted = (by: 'request' | 'participant') =>
     : sql`(select p.request_id from feedback_participants p where p.company_id = ${param('companyId')}::uuid
         and p.id = ${param('id')}::uuid)`
 
-/** Of the participants, writing depends on the author and on whether anyone was picked at all: of large requests no others are read. */
+/** Writing depends only on the author and on whether anyone was picked: no other participants of large requests are read. */
 const decidesAboutWriting = sql`${feedbackParticipants.id} in (${param('id')}::uuid, (select q.id from feedback_participants q
   where q.company_id = ${param('companyId')}::uuid and q.request_id = ${isWanted('participant')}
     and q.origin not in ('SELF', 'PROACTIVE') limit 1))`
 
-/** `AUTHENTICATED` is the viewer who is being authenticated: for what is loaded together with them (decision 23). */
+/** `AUTHENTICATED` is the viewer who is being authenticated, for data that is loaded in the same message (decision 23). */
 const questionsBy = (by: 'request' | 'participant', viewer: 'KNOWN' | 'AUTHENTICATED' = 'KNOWN') => {
   const isAsked = viewer === 'KNOWN' ? undefined : sql`${thisViewer} is not null`
   const isRequest = and(
@@ -144,12 +144,12 @@ export const questions = { request: questionsBy('request'), participant: questio
 const loading = questionsBy('participant', 'AUTHENTICATED')
 
 /**
- * `write` lets several reviewers save together, but not one reviewer, who is named, in two windows; `decide` waits for them, and lets
- * no one write, change the cycle or do something with many of its requests until the decision is committed.
+ * `write` lets several reviewers save at once, but not the same reviewer in two windows. `decide` waits for them, and
+ * blocks writing, changes of the cycle and bulk actions until the commit.
  */
 export type RequestLock = 'none' | 'write' | 'decide'
 
-/** Everything is read after the request is held: a statement that waited and read would go on with rows of before. */
+/** Reads everything after the request is locked: a statement that waited for the lock would return outdated rows. */
 export async function askFor(
   tx: Tx | LoadTx,
   ask: ReturnType<typeof questionsBy>,
@@ -166,6 +166,6 @@ export async function askFor(
 }
 export type LoadedRequest = readonly [SelectedRequest[], SelectedParticipant[]]
 
-/** What `findRequest` reads to write, sent together with authentication (decision 23). */
+/** The queries of `findRequest` for writing, sent together with authentication (decision 23). */
 export const loadToWrite = (tx: LoadTx, participantId: string): Promise<LoadedRequest> =>
   askFor(tx, loading, { companyId: companyIdOf(tx), id: participantId }, 'write')

@@ -8,7 +8,7 @@ const stateOf = async (w: FeedbackCycleWorld, requestId: string) => (await w.rea
 const hidden = { reviewee: { hideAuthor: true } } as const
 
 describe('from NOMINATING to NOMINATED', () => {
-  test('the reviewee marks the list as finished once there is someone on it, and goes on after all', async () => {
+  test('the reviewee marks the list as finished once someone is on it, and can reopen it', async () => {
     const w = await feedbackCycleWorld()
     const { requestId } = await w.setUp()
     expect(statusOf(await w.step(w.ravi, requestId, 'nomination'))).toBe('403 NO_REVIEWER')
@@ -34,7 +34,7 @@ describe('from NOMINATING to NOMINATED', () => {
     expect(statusOf(await w.pick(w.mia, second, w.theo))).toBe('200')
   })
 
-  test('managers and HR take the reviewee’s “done” back before approval', async () => {
+  test('managers and HR can reopen the reviewee’s finished list before approval', async () => {
     const w = await feedbackCycleWorld()
     const { requestId } = await w.setUp()
     await w.pick(w.ravi, requestId, w.leo)
@@ -46,7 +46,7 @@ describe('from NOMINATING to NOMINATED', () => {
 })
 
 describe('APPROVED', () => {
-  test('the direct manager approves from the day of approval on, HR and cycle admins before', async () => {
+  test('the direct manager approves from the approval date on, HR and cycle admins even earlier', async () => {
     const w = await feedbackCycleWorld()
     const { requestId } = await w.setUp({ admins: [w.cleo] })
     for (const who of [w.hana, w.cleo, w.asta])
@@ -63,7 +63,7 @@ describe('APPROVED', () => {
     expect(statusOf(await w.pick(w.ravi, requestId, w.theo))).toBe('403 NOMINATION_OVER')
   })
 
-  test('late approval stays possible until the end of writing (FBK-P08)', async () => {
+  test('late approval is possible until the end of writing (FBK-P08)', async () => {
     const w = await feedbackCycleWorld()
     const { requestIds } = await w.setUp({ reviewees: [w.ravi, w.noor] })
     const [first = '', second = ''] = requestIds.values()
@@ -75,7 +75,7 @@ describe('APPROVED', () => {
     expect(statusOf(await w.step(w.mia, second, 'approval'))).toBe('403 WRITING_OVER')
   })
 
-  test('without a manager HR approves (FBK-P07)', async () => {
+  test('if there is no manager, HR approves (FBK-P07)', async () => {
     const w = await feedbackCycleWorld()
     const { requestId } = await w.setUp({ reviewees: [w.iris] })
     await w.pick(w.iris, requestId, w.leo, w.mia)
@@ -84,7 +84,7 @@ describe('APPROVED', () => {
     expect(statusOf(await w.step(w.asta, requestId, 'approval'))).toBe('200')
   })
 
-  test('the approval is withdrawn until a reviewer has started', async () => {
+  test('the approval can be withdrawn until a reviewer has started', async () => {
     const w = await feedbackCycleWorld()
     const { requestId } = await w.setUp()
     await w.pick(w.ravi, requestId, w.leo)
@@ -93,7 +93,7 @@ describe('APPROVED', () => {
     expect(statusOf(await w.undo(w.hana, requestId, 'approval'))).toBe('403 REVIEWER_HAS_STARTED')
   })
 
-  test('without approval the first nominee is enough, and there is nothing to approve', async () => {
+  test('if no approval is needed, the first nominee is enough, and there is nothing to approve', async () => {
     const w = await feedbackCycleWorld()
     for (const mode of ['REVIEWEE_NOMINATION_WITHOUT_APPROVAL', 'MANAGER_NOMINATION', 'HR_NOMINATION'] as const) {
       const { requestId } = await w.setUp({ mode })
@@ -105,7 +105,7 @@ describe('APPROVED', () => {
 })
 
 describe('COMPLETED', () => {
-  test('managers, HR and cycle admins end writing and reopen it until the cycle ends (FBK-P29)', async () => {
+  test('managers, HR and cycle admins end writing, and can reopen it until the cycle ends (FBK-P29)', async () => {
     const w = await feedbackCycleWorld()
     const { requestId } = await w.setUp({ admins: [w.cleo] })
     await w.pick(w.ravi, requestId, w.leo)
@@ -124,7 +124,7 @@ describe('COMPLETED', () => {
 })
 
 describe('the release', () => {
-  test('is made by the direct manager from their own reading on, by HR Admins from the first answer on', async () => {
+  test('is made by the direct manager once they can read, and by HR Admins from the first answer on', async () => {
     const w = await feedbackCycleWorld()
     const { requestId } = await w.setUp()
     await w.pick(w.ravi, requestId, w.leo)
@@ -140,7 +140,7 @@ describe('the release', () => {
     expect((await w.read(w.ravi, requestId)).body.result.state).toBe('NAMED')
   })
 
-  test('is taken back by HR until the reviewee has opened the result (FBK-P22)', async () => {
+  test('can be withdrawn by HR until the reviewee has opened the result (FBK-P22)', async () => {
     const w = await feedbackCycleWorld()
     const { requestId } = await w.setUp()
     await w.pick(w.ravi, requestId, w.leo)
@@ -158,7 +158,7 @@ describe('the release', () => {
     expect(statusOf(await w.undo(w.hana, requestId, 'release'))).toBe('403 ALREADY_OPENED')
   })
 
-  test('ends writing where authors are hidden, for good (FBK-P23)', async () => {
+  test('ends writing permanently where authors are hidden (FBK-P23)', async () => {
     const w = await feedbackCycleWorld()
     const { requestId } = await w.setUp({ visibility: hidden })
     await w.pick(w.ravi, requestId, w.leo, w.theo, w.cleo, w.noor)
@@ -172,7 +172,7 @@ describe('the release', () => {
     expect(statusOf(await w.as(w.noor).get(`/feedback/provide-feedback/${id}`))).toBe('403 REQUEST_NOT_IN_PROGRESS')
   })
 
-  test('leaves writing open in named cycles, and later answers appear with it (FBK-P23)', async () => {
+  test('leaves writing open in cycles with names, and later answers appear in the result (FBK-P23)', async () => {
     const w = await feedbackCycleWorld()
     const { requestId } = await w.setUp()
     await w.pick(w.ravi, requestId, w.leo, w.theo)
@@ -184,7 +184,7 @@ describe('the release', () => {
     expect((await w.read(w.ravi, requestId)).body.result.responses).toHaveLength(2)
   })
 
-  test('two people who release together release once', async () => {
+  test('happens once if two people release at the same time', async () => {
     const w = await feedbackCycleWorld()
     const { requestId } = await w.setUp()
     await w.pick(w.ravi, requestId, w.leo)
@@ -196,7 +196,7 @@ describe('the release', () => {
     expect((await w.happened(requestId)).filter((kind) => kind === 'feedback-result-released')).toHaveLength(1)
   })
 
-  test('the new manager reads and releases after a change of managers', async () => {
+  test('after a change of managers, the new manager reads and releases', async () => {
     const w = await feedbackCycleWorld()
     const { requestId } = await w.setUp()
     await w.pick(w.ravi, requestId, w.theo)
@@ -209,7 +209,7 @@ describe('the release', () => {
     expect(statusOf(await w.step(w.leo, requestId, 'release'))).toBe('200')
   })
 
-  test('HR Admins don’t read their own result early, and not those of people above them (COM-P01, COM-P02)', async () => {
+  test('HR Admins read neither their own result early nor those of people above them (COM-P01, COM-P02)', async () => {
     const w = await feedbackCycleWorld()
     const { requestIds } = await w.setUp({ reviewees: [w.hana, w.iris] })
     for (const [revieweeId, requestId] of requestIds) {
@@ -222,7 +222,7 @@ describe('the release', () => {
   })
 })
 
-test('nothing of an archived cycle changes, and reading goes on', async () => {
+test('nothing in an archived cycle can be changed, but it can still be read', async () => {
   const w = await feedbackCycleWorld()
   const { requestId } = await w.setUp({ archived: true })
   for (const step of ['nomination', 'approval', 'completion', 'release'] as const) {

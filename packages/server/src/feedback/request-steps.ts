@@ -45,7 +45,7 @@ type Step = {
   event: NewEvent['kind']
 }
 
-/** A step of a request: judged, stored and recorded while nothing else can change it. */
+/** A step of a request: checked, stored and recorded while the request is locked. */
 const step = (key: StepKey, { rule, changes, event }: Step) =>
   handler(key, async ({ tx, viewer, params, now }) => {
     const found = await findRequest(tx, viewer, params, now, 'decide')

@@ -6,7 +6,7 @@ export type RequestChanges = {
   [C in keyof FeedbackCycleRequestRow]?: FeedbackCycleRequestRow[C] | ReturnType<typeof sql>
 }
 
-/** Changes requests and counts the change. */
+/** Changes requests and increases their version. */
 export async function updateRequests(
   tx: Tx,
   companyId: string,
@@ -20,10 +20,10 @@ export async function updateRequests(
     .where(and(eq(feedbackCycleRequests.companyId, companyId), inArray(feedbackCycleRequests.id, [...requestIds])))
 }
 
-/** What each step of requests stores; each is used for one request and for many. */
+/** The changes of each step, used for one request and for many. */
 export const finished = (byId: string, now: Date): RequestChanges => ({ nominatedAt: now, nominatedById: byId })
 export const unfinished: RequestChanges = { nominatedAt: null, nominatedById: null }
-/** With the approval the list is finished too. */
+/** Approval also finishes the list. */
 export const approved = (byId: string, now: Date): RequestChanges => ({
   approvedAt: now,
   approvedById: byId,

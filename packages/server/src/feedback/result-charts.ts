@@ -13,7 +13,10 @@ const HEIGHT = 12
 
 type Row = { item: ScoredItem; label: string; others: number | null; self: number | null }
 
-/** What stands out: the strongest and the weakest, oneself beside others, and the groups, each as picture and in numbers. */
+/**
+ * The highlights: the strongest and the weakest items, the self-assessment compared with others, and the groups, as
+ * charts and in numbers.
+ */
 export function layOutHighlights({ questions, result }: ResultReport, messages: FileMessages): Content[] {
   const items = scoredItems(questions, result).filter(({ others, self }) => others || self)
   if (items.length === 0) return []
@@ -50,7 +53,7 @@ export function layOutHighlights({ questions, result }: ResultReport, messages: 
   ]
 }
 
-/** A ranking counts places, of which the first is the best; here the best is at the end of every scale. */
+/** In a ranking, place 1 is the best; charts show the best at the end of every scale. */
 const shownMean = ({ measure, steps }: ScoredItem, mean: number | undefined): number | null =>
   mean === undefined ? null : measure === 'PLACE' ? steps + 1 - mean : mean
 
@@ -87,7 +90,7 @@ const legend = ({ say }: FileMessages, rows: readonly Row[]): Content => ({
   margin: [0, 0, 0, 4],
 })
 
-/** Others are a dot, oneself a square: nothing is told by color alone. */
+/** Others are a dot, the reviewee is a square, so that the chart is readable without color. */
 const dot = (x: number, isOthers: boolean) =>
   isOthers
     ? { type: 'ellipse' as const, x, y: HEIGHT / 2, r1: DOT, r2: DOT, color: BLUE }
@@ -100,7 +103,7 @@ const dot = (x: number, isOthers: boolean) =>
         color: ORANGE,
       }
 
-/** Where others and oneself are on the scale of a statement, with the numbers. */
+/** Where others and the reviewee are on an item’s scale, with the numbers. */
 function comparison({ label, others, self, item }: Row, { say, decimal }: FileMessages): Content {
   const at = (value: number) => DOT + ((value - 1) / Math.max(item.steps - 1, 1)) * (TRACK - 2 * DOT)
   const values = [
@@ -142,7 +145,7 @@ function comparison({ label, others, self, item }: Row, { say, decimal }: FileMe
   }
 }
 
-/** How each group judges, as far as groups may be read. */
+/** The means of each group, as far as the viewer may read groups. */
 function groupTable(rows: readonly Row[], { say, decimal }: FileMessages): Content[] {
   const groups = feedbackRelationships.filter((name) =>
     rows.some(({ item }) => item.byRelationship.some(({ relationship }) => relationship === name)),

@@ -11,14 +11,17 @@ import { findRequest } from './queries.ts'
 import { createResultDocument } from './result-document.ts'
 import { type ResultReport, readReport } from './result-report.ts'
 
-/** A download is audited by whom it is about: neither by what was written nor by how many wrote (LOG-1, ANON-1). */
+/** The audit log records whom a download is about, but neither what was written nor how many wrote (LOG-1, ANON-1). */
 export const documentAuditOf = ({ found, perspective }: ResultReport) => ({
   kind: 'feedback-result-downloaded' as const,
   subjectId: found.row.id,
   data: { revieweeId: found.row.revieweeId, perspective },
 })
 
-/** `GET /feedback-cycle-requests/{requestId}/document`: a result as a PDF; downloading it is a reading like the page. */
+/**
+ * `GET /feedback-cycle-requests/{requestId}/document`: a result as a PDF; downloading it counts as reading, like
+ * opening the page.
+ */
 export const downloadResultDocument = handler(
   'GET /feedback-cycle-requests/{requestId}/document',
   async ({ params, query, viewer, tx, app, now }) => {

@@ -26,7 +26,10 @@ const PAGE_WIDTH = 499
 const NOTE_LINES = 4
 const NOTE_LINE = 22
 
-/** A result as it is read from one perspective, as a document: what is not in the report cannot come into it (MAY-4). */
+/**
+ * A result from one perspective as a document. It is made from the report alone, so it has nothing that the reader may
+ * not see (MAY-4).
+ */
 export function createResultDocument(report: ResultReport, context: DocumentContext): PdfDocument {
   const { translateMessage: say } = documentMessages(context)
   const decimal = decimalIn(context.language)
@@ -50,7 +53,7 @@ export function createResultDocument(report: ResultReport, context: DocumentCont
 export const decimalIn = (language: string) => (value: number) =>
   value.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** The cycle, from whose perspective it is read, and how many wrote: no more than the page says. */
+/** The cycle, the perspective and how many wrote: no more than the page shows. */
 function factsOf({ found, perspective, result }: ResultReport, { say }: FileMessages): string[] {
   const { name } = found.reviewee
   return [
@@ -85,7 +88,7 @@ function layOutQuestion(
 type Named = Extract<ReadableResult, { state: 'NAMED' }>
 type Anonymous = Extract<ReadableResult, { state: 'ANONYMOUS' }>
 
-/** Summed up where it can be, then each answer with its author. */
+/** A summary if possible, then each answer with its author. */
 function namedAnswers(question: CycleQuestion, { responses }: Named, messages: FileMessages): Content[] {
   const { say } = messages
   const values = responses
@@ -101,7 +104,7 @@ function namedAnswers(question: CycleQuestion, { responses }: Named, messages: F
   return [...(summary ? layOutSummary(question, summary, messages) : []), ...answered]
 }
 
-/** Everyone’s answers, then each group that may be read, and the self-assessment, which always has a name (FBK-P28). */
+/** The answers of everyone, then of each group that may be read, and the self-assessment, which is never anonymous (FBK-P28). */
 function anonymousAnswers(question: CycleQuestion, result: Anonymous, messages: FileMessages): Content[] {
   const { say } = messages
   const answered = result.questions.find(({ questionId }) => questionId === question.id)
@@ -125,7 +128,7 @@ function together(question: CycleQuestion, { outOf, values: answers }: Together,
     answers.map(({ value }) => value),
     outOf,
   )
-  // A mark begins each text: without names nothing else says where one ends.
+  // A mark starts each text: without names nothing else shows where one ends.
   if (!summary)
     return [
       { ul: answers.map((answer) => ({ stack: layOutAnswer(question, answer, messages.say), margin: [0, 0, 0, 6] })) },
@@ -137,7 +140,7 @@ function together(question: CycleQuestion, { outOf, values: answers }: Together,
   ]
 }
 
-/** A label stays with what it is about, which may be longer than a page. */
+/** A label stays with its content, which may be longer than a page. */
 const ofOne = (whose: string, content: Content[]): Content => ({
   stack: [{ text: whose, style: 'whose', headlineLevel: 1 }, ...content],
   margin: [0, 0, 0, 6],
@@ -221,7 +224,7 @@ const bar = (label: string, count: number, total: number): Content => ({
   columnGap: 8,
 })
 
-/** Lines to write on by hand while the result is discussed. */
+/** Lines for handwritten notes during the discussion. */
 const spaceForNotes = ({ say }: FileMessages): Content => ({
   unbreakable: true,
   stack: [

@@ -39,7 +39,7 @@ async function answer(
   )
 }
 
-/** Three reviewers have written about Ravi; the managers read names, the reviewee reads none. */
+/** Three reviewers have written about Ravi; the managers read names, the reviewee does not. */
 async function writtenCycle(visibility: Record<string, object> = { reviewee: anonymous }) {
   const w = await feedbackCycleWorld()
   const set = await w.setUp({ questions, visibility, selfAssessment: true })
@@ -64,7 +64,7 @@ const pdfOf = (w: FeedbackCycleWorld, who: TestUser, requestId: string, perspect
 const pdfText = async (w: FeedbackCycleWorld, who: TestUser, requestId: string, perspective?: string) =>
   textOfPdf((await pdfOf(w, who, requestId, perspective)).bytes)
 
-/** The file that was made in the background. */
+/** The file created in the background. */
 async function exported(w: FeedbackCycleWorld, who: TestUser, asked: object) {
   const reply = await w.as(who).post('/exports', asked)
   if (reply.status !== 202) return reply
@@ -81,7 +81,7 @@ describe('a result as a table', () => {
     await all.w.on(DAYS.revieweeReleaseDate)
   })
 
-  test('MAY-4 FBK-P21 the reviewee gets no names and nothing confidential, a manager both, by answer and by person', async () => {
+  test('MAY-4 FBK-P21 the reviewee gets no names and nothing confidential, a manager gets both, by answer and by person', async () => {
     const { w, requestId } = all
     for (const layout of ['answers', 'people']) {
       const own = await fileOf(w, w.ravi, requestId, `?layout=${layout}`)
@@ -96,7 +96,7 @@ describe('a result as a table', () => {
     }
   })
 
-  test('without names no row has the answers of one person: ratings are counted, and comments are apart from them', async () => {
+  test('without names no row has the answers of one person: ratings are counted, and comments are in separate rows', async () => {
     const { w, requestId } = all
     const { text } = await fileOf(w, w.ravi, requestId, '?layout=people')
     const [, everyoneRow] = text.split('\r\n')
@@ -108,7 +108,7 @@ describe('a result as a table', () => {
     expect(text.match(/Plans ahead\./g)?.length).toBe(1)
   })
 
-  test('OUT-3 a text that looks like a formula stays a text, in CSV and in Excel', async () => {
+  test('OUT-3 a text that looks like a formula stays text, in CSV and in Excel', async () => {
     const { w, requestId } = all
     const csv = await fileOf(w, w.mia, requestId)
     expect(csv.text).toContain(`"'=HYPERLINK(""x"")"`)
@@ -116,7 +116,7 @@ describe('a result as a table', () => {
     expect(workbook?.flatMap(({ cells }) => cells)).toContain('=HYPERLINK("x")')
   })
 
-  test('OP-079 XML is there while its feature is on', async () => {
+  test('OP-079 XML is available while its feature is on', async () => {
     const { w, requestId } = all
     const xml = await fileOf(w, w.mia, requestId, '?format=xml')
     expect(xml.text).toContain('<field name="Answer">Plans ahead.</field>')
@@ -127,7 +127,7 @@ describe('a result as a table', () => {
   })
 })
 
-test('FBK-P18 with fewer than three answers there is no file without names, whatever its form and perspective', async () => {
+test('FBK-P18 with fewer than three answers there is no file without names, in any format or perspective', async () => {
   const w = await feedbackCycleWorld()
   const { cycleId, requestId } = await w.setUp({ visibility: { reviewee: anonymous, directManager: anonymous } })
   await w.written(requestId, w.leo)
@@ -144,7 +144,7 @@ test('FBK-P18 with fewer than three answers there is no file without names, what
 })
 
 describe('a result as a PDF', () => {
-  test('FBK-P21 each perspective has what that reader reads: names, nothing confidential for the reviewee or a discussion', async () => {
+  test('FBK-P21 each perspective has what its reader may see; only managers and HR get confidential answers', async () => {
     const { w, requestId } = await writtenCycle()
     await w.on(DAYS.revieweeReleaseDate)
     const hr = await pdfText(w, w.hana, requestId)
@@ -167,14 +167,14 @@ describe('a result as a PDF', () => {
     expect(entry?.data).toEqual({ revieweeId: w.ravi.id, perspective: 'own' })
   })
 
-  test('a discussion has a document once the reviewee can read the result', async () => {
+  test('the document for a discussion is available once the reviewee can read the result', async () => {
     const { w, requestId } = await writtenCycle()
     await w.on(DAYS.managerRelease)
     expect((await pdfOf(w, w.mia, requestId, 'own')).status).toBe(200)
     expect((await pdfOf(w, w.mia, requestId, 'discussion')).body.code).toBe('NOT_RELEASED')
   })
 
-  test('an HR Admin who previews as the reviewee opens nothing, the reviewee’s download does (FBK-P22)', async () => {
+  test('an HR Admin’s preview as the reviewee doesn’t open the result, the reviewee’s download does (FBK-P22)', async () => {
     const { w, requestId } = await writtenCycle()
     await w.on(DAYS.revieweeReleaseDate)
     await pdfOf(w, w.hana, requestId, 'reviewee')
@@ -185,12 +185,12 @@ describe('a result as a PDF', () => {
   })
 })
 
-test('who may GET /feedback-cycle-requests/{requestId}/document and …/result-file: who reads the result', async () => {
+test('who may GET /feedback-cycle-requests/{requestId}/document and …/result-file: those who read the result', async () => {
   const { w, requestId } = await writtenCycle()
   await w.on(DAYS.managerRelease)
   const none = '404 NOT_FOUND'
   const nothing = '403 NOTHING_TO_READ'
-  // By then the session of the other company is over.
+  // By then the other company’s session has expired.
   const expected = {
     ...everyone(none),
     stranger: '401 SIGNED_OUT',
@@ -207,7 +207,7 @@ test('who may GET /feedback-cycle-requests/{requestId}/document and …/result-f
 })
 
 describe('the results of a cycle', () => {
-  test('HR exports everyone’s results, a manager those of their team, HR Assistants participation alone', async () => {
+  test('HR exports all results, a manager those of their team, HR Assistants only participation', async () => {
     const { w, cycleId } = await writtenCycle()
     await w.on(DAYS.managerRelease)
     const results = { kind: 'feedbackResults', cycleId }
@@ -227,7 +227,7 @@ describe('the results of a cycle', () => {
     expect(text).not.toContain('Plans ahead.')
   })
 
-  test('ANON-3 a file without names is a reading: what is in it is a release, and a later answer waits for the next', async () => {
+  test('ANON-3 a file without names counts as reading: its answers are one release, and a later answer waits for the next', async () => {
     const { w, cycleId, requestId } = await writtenCycle({ reviewee: anonymous, directManager: anonymous })
     await w.inside((tx) => tx.update(feedbackCycles).set({ managerRelease: null }))
     const first = await exported(w, w.mia, { kind: 'feedbackResults', cycleId })
@@ -239,7 +239,7 @@ describe('the results of a cycle', () => {
     expect(later.text).toBe(first.text)
   })
 
-  test('MAY-6 it can’t be downloaded once names are hidden from its requester, or they no longer lead the reviewee', async () => {
+  test('MAY-6 it can’t be downloaded once names are hidden from its requester, or once they no longer manage the reviewee', async () => {
     const { w, cycleId } = await writtenCycle()
     await w.on(DAYS.managerRelease)
     const ofMia = await w.as(w.mia).post('/exports', { kind: 'feedbackDocuments', cycleId })

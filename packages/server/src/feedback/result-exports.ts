@@ -14,7 +14,7 @@ import { presentParticipants, visibleParticipants } from './reviewer-list.ts'
 
 type Cells = (string | number | null)[]
 
-/** The table of results: a row for each answer, or for each person with a column for each question. */
+/** The table of results: a row for each answer, or for each person, with a column for each question. */
 export function resultTable(layout: ResultLayout, columns: readonly CycleQuestion[], messages: FileMessages) {
   return {
     heads: layout === 'answers' ? answerHeads(messages.say) : peopleHeads(columns, messages.say),
@@ -23,7 +23,7 @@ export function resultTable(layout: ResultLayout, columns: readonly CycleQuestio
   }
 }
 
-/** The questions of a cycle as columns about everyone in it. */
+/** The questions of a cycle as columns, phrased for all reviewees. */
 export const columnsOf = ({ cycle }: Pick<ExportScope, 'cycle'>, say: Say): CycleQuestion[] =>
   (cycle.questions as readonly CycleQuestion[]).map((question) => ({
     ...question,
@@ -38,7 +38,7 @@ export const participationHeads = (say: Say): string[] => [
   say('feedback.file.progress'),
 ]
 
-/** Who reviews someone and how far they are, as the viewer sees it on the page (FBK-P17); nothing that was written. */
+/** The reviewers of someone and their progress, as the viewer sees them on the page (FBK-P17); nothing that was written. */
 export function participationRows(found: FoundRequest, say: Say, now: Date): Cells[] {
   const { name } = found.reviewee
   const state = say(`feedbackCycle.state.${found.state}`, {
@@ -62,7 +62,7 @@ export function participationRows(found: FoundRequest, say: Say, now: Date): Cel
   ])
 }
 
-/** Whether someone may still read all that a file has of these results (MAY-6). */
+/** Whether someone may still read everything about these results that a file has (MAY-6). */
 export async function canStillReadAllResults(
   tx: Tx,
   viewer: Viewer,

@@ -17,7 +17,7 @@ import { heldToRead, readResult } from './results.ts'
 
 export type ReadableResult = Extract<FeedbackResult, { state: 'NAMED' | 'ANONYMOUS' }>
 
-/** A result as it goes into a file: what its reader reads on the page, from the same engine (MAY-4, ANON-1). */
+/** A result for a file: what its reader sees on the page, from the same code (MAY-4, ANON-1). */
 export type ResultReport = {
   found: FoundRequest
   perspective: ResultPerspective
@@ -25,7 +25,7 @@ export type ResultReport = {
   result: ReadableResult
 }
 
-/** The result for a file, or why there is none. Taking it along is a reading, like opening the page. */
+/** The result for a file, or the reason why there is none. Downloading counts as reading, like opening the page. */
 export async function readReport(
   tx: Tx,
   viewer: Viewer,
@@ -45,7 +45,7 @@ export async function readReport(
   return { report: { found, perspective, questions, result } }
 }
 
-/** What of it is in the file, to be checked when it is downloaded later. */
+/** What the file has of the result, to be checked again at a later download. */
 export const contentOf = ({ found, result }: ResultReport): ExportedResult => ({
   requestId: found.row.id,
   level: result.state,

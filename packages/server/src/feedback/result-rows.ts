@@ -9,7 +9,7 @@ import type { ResultReport } from './result-report.ts'
 type ShownAnswer = Pick<Answer, 'value' | 'comment'>
 type ShownAnswers = Readonly<Record<string, ShownAnswer>>
 type Cell = string | number | null
-/** The messages and numbers of a file. */
+/** The translated messages and number formats of a file. */
 export type FileMessages = { say: Say; decimal: (value: number) => string }
 
 export const answerHeads = (say: Say): string[] => [
@@ -25,7 +25,7 @@ export const answerHeads = (say: Say): string[] => [
 
 type AnswerCells = [answer: string, value: number | null, count: number | null, comment: string]
 
-/** One row for each answer of an author; without names how often each was given, by everyone and by each group, as on the page. */
+/** One row for each answer of an author; without names, how often each answer was given, overall and by group, as on the page. */
 export function answerRows({ found, questions, result }: ResultReport, { say }: FileMessages): Cell[][] {
   const { name } = found.reviewee
   return questions.flatMap((question): Cell[][] => {
@@ -60,8 +60,8 @@ export function answerRows({ found, questions, result }: ResultReport, { say }: 
 }
 
 /**
- * Answers without authors as the page shows them: what can be summed up is counted, so that no row has what one person chose, and
- * comments are apart from it. Texts are in the order of the engine (ANON-4).
+ * Answers without authors, as on the page. Answers that can be summarized are counted, so that no row shows one
+ * person’s choice; comments are in separate rows. Texts are in the same order as on the page (ANON-4).
  */
 function countedAnswers(question: CycleQuestion, answers: readonly ShownAnswer[], say: Say): AnswerCells[] {
   const summary = summarizeAnswers(
@@ -113,8 +113,8 @@ export const peopleHeads = (questions: readonly CycleQuestion[], say: Say): stri
 ]
 
 /**
- * One row for each author with all their answers. Without names there is one row for everyone and one for each group: answers of
- * the same author are never beside each other (FBK-P25). `columns` are the questions of the file.
+ * One row for each author with all their answers. Without names there is one row for everyone and one for each group,
+ * so that answers of the same author can’t be linked (FBK-P25). `columns` are the questions of the file.
  */
 export function peopleRows(
   { found, questions, result }: ResultReport,
@@ -123,7 +123,7 @@ export function peopleRows(
 ): Cell[][] {
   const { name } = found.reviewee
   const isReadable = (id: string) => questions.some((question) => question.id === id)
-  /** Two cells for each question with comments, one for each other. */
+  /** Two cells for a question with comments, one for any other. */
   const cellsOf = (textsOf: (question: CycleQuestion) => { answer: Cell; comment: string }): Cell[] =>
     answerableOf(columns).flatMap((column) => {
       const question = questions.find(({ id }) => id === column.id) ?? column
@@ -177,7 +177,7 @@ export function relationshipOf(relationship: FeedbackRelationship, isProactive: 
   return isProactive ? `${name} · ${say('feedback.proactive')}` : name
 }
 
-/** The step on a scale, to calculate with; “cannot judge” has none (FBK-P27). */
+/** The number of the step on a scale, for calculations; none for “cannot judge” (FBK-P27). */
 function stepOf(question: CycleQuestion, value: AnswerValue): number | null {
   if (typeof value === 'number') return value
   if ((question.type !== 'LIKERT_SCALE' && question.type !== 'SCALE') || typeof value !== 'string') return null

@@ -9,15 +9,15 @@ import { type FoundRequest, findRequests, isKnown } from './queries.ts'
 import { findRequestPage, isBelow, isOfCycle } from './request-pages.ts'
 import { feedbackCycleRequests } from './tables.ts'
 
-/** The requests of a cycle that someone exports. */
+/** The requests of a cycle for an export. */
 export type ExportScope = { cycle: FeedbackCycleRow; where: SQL | undefined }
 
 const isAmong = (requests: readonly string[] | undefined): SQL | undefined =>
   requests && sql`${feedbackCycleRequests.id} = any(${sql.param([...requests])}::uuid[])`
 
 /**
- * The results that someone may export: of the whole cycle as an HR Admin, of the people below them as a manager. HR Assistants and
- * administrators of a cycle export participation alone.
+ * The results that someone may export: all of the cycle for HR Admins, those of people below them for managers. HR
+ * Assistants and administrators of a cycle can only export participation.
  */
 export async function findResultScope(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function findResultScope(
   return refuse((await isCycleAdministrator(tx, viewer, cycleId)) ? 'ROLE_MISSING' : 'NOT_FOUND')
 }
 
-/** Everyone in a cycle, for those who administer it. */
+/** All requests of a cycle, for its administrators. */
 export async function findParticipationScope(
   tx: Tx,
   viewer: Viewer,
@@ -61,7 +61,7 @@ async function findAnyCycle(tx: Tx, viewer: Viewer, cycleId: string): Promise<Fe
 const countOf = (tx: Tx, where: SQL | undefined): Promise<number> => tx.$count(feedbackCycleRequests, where)
 export const countScope = (tx: Tx, { where }: ExportScope): Promise<number> => countOf(tx, where)
 
-/** The next requests of an export by name, each with what the viewer is to it. */
+/** The next requests of an export, by name, each with the viewer’s relations. */
 export async function findScopePage(
   tx: Tx,
   viewer: Viewer,
@@ -76,7 +76,7 @@ export async function findScopePage(
   return { found, count: rows.length, next }
 }
 
-/** These requests, as far as the viewer still knows of them. */
+/** These requests, without those that the viewer may no longer know about. */
 export const findExported = async (
   tx: Tx,
   viewer: Viewer,

@@ -24,7 +24,7 @@ async function writtenBy(w: WritingWorld, requestId: string, ...authors: TestUse
 const anonymous = { visibility: { reviewee: hidden, directManager: hidden } } as const
 
 describe('with names', () => {
-  test('managers read from their date on, the reviewee from theirs, HR Admins as soon as it is submitted', async () => {
+  test('managers read from their date on, the reviewee from theirs, HR Admins as soon as something is submitted', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo, w.noor, w.theo])
     await writtenBy(w, requestId, w.leo, w.noor)
@@ -46,7 +46,7 @@ describe('with names', () => {
     })
   })
 
-  test('FBK-P13 drafts are never released, those of people who left neither; what they submitted stays', async () => {
+  test('FBK-P13 drafts are never released, not even those of people who left; what they submitted stays', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo, w.noor])
     must(await w.save(w.leo, requestId, 'A draft'))
@@ -61,7 +61,7 @@ describe('with names', () => {
     }
   })
 
-  test('FBK-P21 confidential topics reach managers and HR, never the reviewee', async () => {
+  test('FBK-P21 confidential topics are shown to managers and HR, never to the reviewee', async () => {
     const w = await writingWorld()
     const questions = [question('well'), question('secret', { isConfidential: true })]
     const { requestId } = await w.begin([w.leo], { questions })
@@ -88,7 +88,7 @@ describe('with names', () => {
       expect(await w.result(w.paul, above.requestId, as)).toEqual({ state: 'NONE' })
   })
 
-  test('the new manager reads after a change, the former one no more', async () => {
+  test('after a change of managers the new manager reads, and the former one no longer does', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo, w.noor])
     await writtenBy(w, requestId, w.leo)
@@ -100,7 +100,7 @@ describe('with names', () => {
 })
 
 describe('without names', () => {
-  test('FBK-P18 two answers are too few for everyone but HR Admins; three are shown without authors', async () => {
+  test('FBK-P18 two answers are too few for everyone except HR Admins; three are shown without authors', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo, w.noor, w.theo], anonymous)
     await writtenBy(w, requestId, w.leo, w.noor)
@@ -118,7 +118,7 @@ describe('without names', () => {
     }
   })
 
-  test('one of three takes the answer back before the release: hidden again', async () => {
+  test('if one of three is withdrawn before the release, the result is hidden again', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo, w.noor, w.theo], anonymous)
     await writtenBy(w, requestId, w.leo, w.noor, w.theo)
@@ -144,7 +144,7 @@ describe('without names', () => {
     ])
   })
 
-  test('FBK-P28 the self-assessment is named, and doesn’t count for the minimum', async () => {
+  test('FBK-P28 the self-assessment has a name, and doesn’t count for the minimum', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo, w.noor, w.theo], { ...anonymous, selfAssessment: true })
     await w.write(w.ravi, requestId, 'My own view')
@@ -159,7 +159,7 @@ describe('without names', () => {
     expect(textsOf(result)).not.toContain('My own view')
   })
 
-  test('ANON-2 a group is shown if it and everyone else are enough; a manager alone never is', async () => {
+  test('ANON-2 a group is shown if both it and all others are large enough; a single manager’s answers never are', async () => {
     const w = await writingWorld()
     const peers = [w.mia, w.theo, w.asta]
     const about = { reviewees: [w.leo], visibility: { reviewee: hidden } }
@@ -174,7 +174,7 @@ describe('without names', () => {
     expect(await groupsIn([...peers, w.iris, w.ravi], afterwards, afterwards.processEnds)).toEqual([])
   })
 
-  test('FBK-P16 paragraphs are shown apart where texts are split, in the same order for everyone and each time', async () => {
+  test('FBK-P16 if texts are split, paragraphs are shown separately, always in the same order for everyone', async () => {
     const w = await writingWorld()
     const split = { hideAuthor: true, split: true }
     const { requestId } = await w.begin([w.leo, w.noor, w.theo], {
@@ -209,7 +209,7 @@ describe('managers who read each answer when it is submitted', () => {
     dates: { managerRelease: null },
   }
 
-  test('ANON-3 without names read them in releases of three, which never change', async () => {
+  test('ANON-3 if they read without names, answers come in releases of three that never change', async () => {
     const w = await writingWorld()
     const authors = [w.leo, w.noor, w.theo, w.asta, w.cleo, w.paul]
     const { requestId } = await w.begin(authors, setup)
@@ -232,7 +232,7 @@ describe('managers who read each answer when it is submitted', () => {
     expect(batches).toEqual([1, 1, 1, 2, 2, 2])
   })
 
-  test('a preview of HR Admins is no reading', async () => {
+  test('a preview of HR Admins doesn’t count as reading', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo, w.noor, w.theo, w.asta], setup)
     await writtenBy(w, requestId, w.leo, w.noor, w.theo)
@@ -244,7 +244,7 @@ describe('managers who read each answer when it is submitted', () => {
 })
 
 describe('FBK-P22 opening a result', () => {
-  test('is recorded when the reviewee reads it, and by no one else', async () => {
+  test('is recorded when the reviewee reads it, but not for anyone else', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo])
     await w.write(w.leo, requestId)
@@ -262,7 +262,7 @@ describe('FBK-P22 opening a result', () => {
   })
 })
 
-/** Dates of a second cycle, so that people write in it after the first one has ended. */
+/** Dates of a second cycle that starts after the first one has ended. */
 const afterwards = {
   processStarts: '2026-11-23T08:00:00Z',
   inviteReviewersBy: '2027-01-02T08:00:00Z',

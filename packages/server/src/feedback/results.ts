@@ -20,17 +20,17 @@ import { participantAnswerStore } from './answer-store.ts'
 import { type FoundParticipant, type FoundRequest, findRequest, isSelf } from './queries.ts'
 import { feedbackCycleRequests, feedbackParticipants } from './tables.ts'
 
-/** Who reads a result: the viewer, or one of its audiences as HR previews it. */
+/** The reader of a result: the viewer, or an audience that HR previews. */
 type ResultReader = { relations: FeedbackRelations; personId: string | null }
 
-/** What a reader may read, before anything that was written is looked up. */
+/** What a reader may read, decided before any answers are loaded. */
 type Reading = {
   level: ResultLevel
   /** The audience whose settings apply; none for HR Admins. */
   audience: FeedbackAudience | undefined
-  /** How many of the answers the reader wrote, also with accounts that were merged into theirs. */
+  /** How many of the answers are the reader’s own, including accounts that were merged into theirs. */
   own: number
-  /** The release in which each participant is read; null for those who aren't. */
+  /** The release in which each participant’s answers are read; null if they aren’t. */
   releases: (number | null)[]
 }
 
@@ -49,7 +49,7 @@ function readingOf(
 ): Reading {
   const level = resultLevel(rules, relations, now)
   const audience = relations.has('hrAdmin') ? undefined : feedbackAudiences.find((name) => relations.has(name))
-  // Those who wrote know their own answers, which protect no one else.
+  // Authors know their own answers, which therefore don’t protect others.
   const accounts = personId === null ? new Set<string>() : accountsOf(personId, merges)
   const own = participants.filter((item) => accounts.has(item.reviewerId) && !isSelf(item) && isSubmitted(item)).length
   return { level, audience, own, releases: releasesAt(level, participants.map(writtenFeedbackOf), { own }) }
@@ -60,24 +60,24 @@ const viewerAsReader = (found: FoundRequest, viewer: Pick<Viewer, 'id'>): Result
   personId: viewer.id,
 })
 
-/** An audience as HR previews it. Managers further up are several people, none of whom is meant. */
+/** An audience in a preview by HR. Indirect managers are several people, so no person id applies. */
 const audienceAsReader = ({ row, managers }: FoundRequest, audience: FeedbackAudience): ResultReader => {
   const people = { reviewee: row.revieweeId, directManager: managers[0]?.id ?? null, indirectManager: null }
   return { relations: new Set([audience]), personId: people[audience] }
 }
 
 type ReadOptions = {
-  /** HR Admins read the result as this audience does. */
+  /** Previews the result as this audience, for HR Admins. */
   as?: FeedbackAudience | undefined
-  /** Reads it as this audience does, after the rule of its document allowed it. */
+  /** Previews the result as this audience, after the rule for documents has allowed it. */
   preview?: FeedbackAudience | undefined
-  /** Reads the answers to these questions alone. */
+  /** Only the answers to these questions. */
   questionIds?: ReadonlySet<string>
 }
 
 /**
- * What the viewer reads of the result, and nothing more: the only way to it (MAY-4, ANON-1). Reading it is noted, since
- * what was read can't be taken back (ANON-3, FBK-P22); a preview is no reading.
+ * The only way to the answers: what the viewer may read of the result, and nothing more (MAY-4, ANON-1). Reading is
+ * recorded, since what was read can’t be withdrawn (ANON-3, FBK-P22); a preview doesn’t count.
  */
 export async function readResult(
   tx: Tx,
@@ -164,7 +164,7 @@ function present(
   }
 }
 
-/** By what reviewers are to the reviewee; the self-assessment has a name. */
+/** Groups reviewers by their relationship to the reviewee; the self-assessment is named. */
 const groupsOf = (participants: readonly FoundParticipant[]) =>
   feedbackRelationships
     .filter((relationship) => relationship !== 'SELF')
@@ -176,7 +176,7 @@ const groupsOf = (participants: readonly FoundParticipant[]) =>
       ),
     }))
 
-/** Why there is nothing to read: never, not yet, or too few answers to protect their authors (FBK-P18). */
+/** Why nothing can be read: never, not yet, or too few answers to protect their authors (FBK-P18). */
 function unreadableState(
   { rules, participants }: FoundRequest,
   readerLevel: ResultLevel,
@@ -192,15 +192,15 @@ function unreadableState(
   return isDue && participants.some((item) => isSubmitted(item) && !isSelf(item)) ? 'TOO_FEW' : 'NOT_RELEASED'
 }
 
-/** The release in which the viewer reads each participant; null for those they don’t. */
+/** The release in which the viewer reads each participant’s answers; null if they don’t. */
 export const releasesFor = (found: FoundRequest, viewer: Pick<Viewer, 'id'>, now: Date): (number | null)[] =>
   readingOf(found, viewerAsReader(found, viewer), now).releases
 
-/** Whether what the viewer reads now has the names of its authors. */
+/** Whether the viewer currently reads the result with names. */
 export const readsNames = (found: FoundRequest, viewer: Pick<Viewer, 'id'>, now: Date): boolean =>
   readingOf(found, viewerAsReader(found, viewer), now).level === 'NAMED'
 
-/** Whether there are answers that the viewer would read now. */
+/** Whether the viewer could read any answers now. */
 export function hasReadableAnswers(found: FoundRequest, viewer: Pick<Viewer, 'id'>, now: Date): boolean {
   const { level, releases } = readingOf(found, viewerAsReader(found, viewer), now)
   return releases.some((batch, index) => {
@@ -210,8 +210,9 @@ export function hasReadableAnswers(found: FoundRequest, viewer: Pick<Viewer, 'id
 }
 
 /**
- * The request as it is read: if reading it makes a release or opens it, it is held first, so that no one submits, takes
- * back or withdraws what is being read. Of two readers at the same time the second would read one more answer (ANON-3).
+ * The request for reading. If reading creates a release or opens the result, the request is locked first, so that no
+ * one submits or withdraws what is being read. Otherwise the second of two simultaneous readers could read one more
+ * answer (ANON-3).
  */
 export async function heldToRead(tx: Tx, viewer: Viewer, found: FoundRequest, now: Date): Promise<FoundRequest> {
   const reading = readingOf(found, viewerAsReader(found, viewer), now)
@@ -220,7 +221,7 @@ export async function heldToRead(tx: Tx, viewer: Viewer, found: FoundRequest, no
   return findRequest(tx, viewer, { requestId: found.row.id }, now, 'decide')
 }
 
-/** What is read together without names for the first time. */
+/** The answers that are now read together without names for the first time. */
 function releaseBy({ participants }: FoundRequest, { level, releases }: Reading) {
   if (level !== 'ANONYMOUS') return undefined
   const others = participants.filter((participant) => !isSelf(participant))
@@ -230,7 +231,7 @@ function releaseBy({ participants }: FoundRequest, { level, releases }: Reading)
   )
 }
 
-/** What was first read together without names is one release, and the reviewee has opened what they read. */
+/** Records that these answers are one release, and that the reviewee has opened the result. */
 async function recordReading(
   tx: Tx,
   found: FoundRequest,

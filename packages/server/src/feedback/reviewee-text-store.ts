@@ -8,7 +8,7 @@ import { updateRequests } from './request-store.ts'
 import { feedbackTakeaways } from './tables.ts'
 import { presentOwnTakeaway, type TakeawayRow } from './takeaway-queries.ts'
 
-/** A request about the viewer. */
+/** A request about the viewer; no one else finds it. */
 export async function findOwnRequest(tx: Tx, viewer: Viewer, requestId: string, now: Date): Promise<FoundRequest> {
   const found = await findRequest(tx, viewer, { requestId }, now, 'decide')
   return found.relations.has('reviewee') ? found : refuse('NOT_YOURS')

@@ -18,12 +18,12 @@ import { findOwnRequest, storeNote, storeTakeaway } from './reviewee-text-store.
 import { feedbackCycleRequests } from './tables.ts'
 import { findTakeaway } from './takeaway-queries.ts'
 
-/** What reviewees write in a request about themselves. */
+/** The texts of reviewees in requests about themselves. */
 const revieweeTexts = ['note', 'privateNotes', 'takeaway'] as const
 type RevieweeText = (typeof revieweeTexts)[number]
 type Texts = { [T in RevieweeText]?: string | undefined }
 
-/** As long as the contract allows. */
+/** The maximum length in the contract. */
 const MAX_REVIEWEE_TEXT = 50_000
 const DOCUMENT = 'feedback-reviewee-text'
 const labels = {
@@ -32,7 +32,7 @@ const labels = {
   takeaway: 'feedback.takeaway.label',
 } as const
 
-/** The texts of reviewees in their Backups. */
+/** Reviewees’ texts in their Backups. */
 export const revieweeTextDrafts: DocumentKind = {
   name: DOCUMENT,
   describe,
@@ -95,11 +95,11 @@ type Refused = {
   base: number
   /** What is stored instead, if another window was faster. */
   current?: { texts: Texts; version: number }
-  /** More about the refusal. */
+  /** Details of the refusal. */
   facts?: RefusalFacts | undefined
 }
 
-/** Refuses texts that can’t be stored: both they and what is stored instead are in Backups (KEEP-2, KEEP-5). */
+/** Refuses texts that can’t be stored. Both the refused and the stored texts are in Backups (KEEP-2, KEEP-5). */
 export async function refuseTexts(tx: Tx, found: FoundRequest, refused: Refused, now: Date): Promise<never> {
   const { code, texts, base, current, facts } = refused
   let isSaved = true

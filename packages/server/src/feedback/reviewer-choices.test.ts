@@ -21,7 +21,7 @@ const allowGuests = (w: WritingWorld, guestPolicy: string) =>
   )
 
 describe('picking reviewers', () => {
-  test('the same person picked by several is one reviewer, in the order of their picking', async () => {
+  test('a person picked by several people is one reviewer, and the list is sorted by name', async () => {
     const w = await writingWorld()
     const { requestId } = await w.setUp()
     await w.pick(w.ravi, requestId, w.leo, w.noor)
@@ -32,7 +32,7 @@ describe('picking reviewers', () => {
     ).toEqual(['MANAGER MANAGER', 'REVIEWEE OTHER', 'REVIEWEE PEER'])
   })
 
-  test('no one is their own reviewer, people who left are none, and someone of another company doesn’t exist', async () => {
+  test('no one can be their own reviewer, people who left can’t be picked, and people of other companies aren’t found', async () => {
     const w = await writingWorld()
     const { requestId } = await w.setUp()
     expect(statusOf(await w.pick(w.mia, requestId, w.ravi))).toBe('403 REVIEWER_IS_REVIEWEE')
@@ -41,7 +41,7 @@ describe('picking reviewers', () => {
     expect((await w.read(w.mia, requestId)).body.participants).toEqual([])
   })
 
-  test('the limit binds the reviewee, and managers and HR exceed it (FBK-P05); a smaller one removes no one', async () => {
+  test('the limit applies to the reviewee; managers and HR may exceed it (FBK-P05), and a smaller one removes no one', async () => {
     const w = await writingWorld()
     const { requestId } = await w.setUp({ nomination: { limit: { enabled: true, limit: 2 } } })
     expect(statusOf(await w.pick(w.ravi, requestId, w.leo, w.theo, w.noor))).toBe('403 NOMINATION_LIMIT_REACHED')
@@ -51,7 +51,7 @@ describe('picking reviewers', () => {
     expect((await w.read(w.ravi, requestId)).body.reviewers.total).toBe(3)
   })
 
-  test('guests are picked as far as the policy of the company goes (FBK-P31)', async () => {
+  test('guests can be picked if the company’s settings allow it (FBK-P31)', async () => {
     const w = await writingWorld()
     const { requestId } = await w.setUp()
     expect(statusOf(await w.pick(w.mia, requestId, w.gwen))).toBe('403 GUESTS_NOT_ALLOWED')
@@ -64,7 +64,7 @@ describe('picking reviewers', () => {
     ])
   })
 
-  test('two who pick and approve together leave one consistent list', async () => {
+  test('picking and approving at the same time leaves a consistent list', async () => {
     const w = await writingWorld()
     const { requestId } = await w.setUp()
     await w.pick(w.ravi, requestId, w.leo)
@@ -78,7 +78,7 @@ describe('picking reviewers', () => {
     expect(body.reviewers.total).toBe(statusOf(picking) === '200' ? 2 : 1)
   })
 
-  test('the note of the reviewee is fixed with the approval (FBK-P06)', async () => {
+  test('the reviewee’s note can’t be changed after the approval (FBK-P06)', async () => {
     const w = await writingWorld()
     const { requestId } = await w.setUp()
     const { version } = (await w.pick(w.ravi, requestId, w.leo)).body
@@ -94,7 +94,7 @@ describe('picking reviewers', () => {
 })
 
 describe('a hidden list of reviewers', () => {
-  test('shows the reviewee whom they picked, and picking someone hidden looks like picking anyone', async () => {
+  test('shows reviewees only their own picks, and picking a hidden reviewer looks like picking anyone', async () => {
     const w = await writingWorld()
     const { requestIds } = await w.setUp({ reviewees: [w.ravi, w.noor], visibility: hiddenList })
     const [first = '', second = ''] = requestIds.values()
@@ -108,7 +108,7 @@ describe('a hidden list of reviewers', () => {
     expect(namesOf((await w.read(w.mia, first)).body)).toEqual(['Theo Brandt'])
   })
 
-  test('keeps earlier reviewers and search from telling who is on it', async () => {
+  test('is not revealed by suggestions of earlier reviewers or by search', async () => {
     const w = await writingWorld()
     const earlier = await w.setUp({ visibility: hiddenList })
     await w.pick(w.hana, earlier.requestId, w.theo)
@@ -127,7 +127,7 @@ describe('a hidden list of reviewers', () => {
 })
 
 describe('removing a reviewer', () => {
-  test('with answers only HR Admins do it, with a typed confirmation, and the author keeps the text (FBK-P10)', async () => {
+  test('only HR Admins remove one with answers, after a typed confirmation, and the author keeps the text (FBK-P10)', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo, w.noor])
     await w.write(w.leo, requestId, 'Submitted by Leo')
@@ -149,7 +149,7 @@ describe('removing a reviewer', () => {
     expect(statusOf(await w.unpick(w.hana, requestId, w.leo, 'DELETE FOREVER'))).toBe('403 RELEASED_WITHOUT_NAMES')
   })
 
-  test('tells readers without names nothing about who has begun', async () => {
+  test('reveals nothing about who has begun to readers without names', async () => {
     const w = await writingWorld()
     const visibility = { ...anonymous, directManager: { hideAuthor: true } }
     const { requestId } = await w.begin([w.leo, w.theo, w.noor], { visibility, mode: 'MANAGER_NOMINATION' })
@@ -167,7 +167,7 @@ describe('removing a reviewer', () => {
 })
 
 describe('the load of a reviewer', () => {
-  test('counts what waits for them elsewhere, with the next deadline and the limit of the company', async () => {
+  test('counts what they have to write elsewhere, with the next deadline and the company’s limit', async () => {
     const w = await writingWorld()
     await allowGuests(w, 'HR')
     const other = await w.begin([w.leo], { reviewees: [w.noor] })
@@ -181,18 +181,21 @@ describe('the load of a reviewer', () => {
     expect((await w.as(w.ravi).get(search)).body.people).toMatchObject([{ load: { open: 0, nextDue: null } }])
   })
 
-  test.each([{}, anonymous])('FBK-P17 doesn’t sink when someone writes, with names or without', async (visibility) => {
-    const w = await writingWorld()
-    const other = await w.begin([w.leo], { reviewees: [w.noor], visibility })
-    const { requestId } = await w.setUp()
-    const search = `/feedback-cycle-requests/${requestId}/reviewer-suggestions?q=Leo`
-    const before = (await w.as(w.mia).get(search)).body
-    await w.write(w.leo, other.requestId)
-    expect((await w.as(w.mia).get(search)).body).toEqual(before)
-  })
+  test.each([{}, anonymous])(
+    'FBK-P17 doesn’t decrease when someone writes, with names or without',
+    async (visibility) => {
+      const w = await writingWorld()
+      const other = await w.begin([w.leo], { reviewees: [w.noor], visibility })
+      const { requestId } = await w.setUp()
+      const search = `/feedback-cycle-requests/${requestId}/reviewer-suggestions?q=Leo`
+      const before = (await w.as(w.mia).get(search)).body
+      await w.write(w.leo, other.requestId)
+      expect((await w.as(w.mia).get(search)).body).toEqual(before)
+    },
+  )
 })
 
-test('a manager of someone above finds the team in the list of a cycle, others don’t', async () => {
+test('a manager of the manager finds the team in a cycle, others don’t', async () => {
   const w = await writingWorld()
   const { cycleId } = await w.setUp({ reviewees: [w.ravi, w.noor] })
   const path = `/feedback-cycles/team/${w.mia.id}/${cycleId}`

@@ -23,7 +23,7 @@ import { unfinished, updateRequests } from './request-store.ts'
 import { removableOf, visibleParticipants } from './reviewer-list.ts'
 import { feedbackParticipants } from './tables.ts'
 
-/** In which role someone picks reviewers: in the one with the most rights. */
+/** The role in which someone picks reviewers: the one with the most rights. */
 export function pickerOf(relations: FeedbackRelations): Picker {
   if (relations.has('administrator')) return 'HR'
   return relations.has('directManager') || relations.has('indirectManager') ? 'MANAGER' : 'REVIEWEE'
@@ -40,7 +40,7 @@ async function findCandidates(tx: Tx, companyId: string, ids: readonly string[])
   return rows as Candidate[]
 }
 
-/** May the viewer make this person a reviewer, if there are so many already? */
+/** Whether the viewer may add this person, given the number of reviewers. */
 export const choiceVerdict = (
   { row, relations, cycle }: FoundRequest,
   { guestPolicy }: Pick<FeedbackReviewerSettings, 'guestPolicy'>,
@@ -56,7 +56,7 @@ export const choiceVerdict = (
     reviewers,
   )
 
-/** `POST …/participants`: the same person picked by several is one reviewer. */
+/** `POST …/participants`: picks reviewers; a person picked by several people is one reviewer. */
 export const pickReviewers = handler(
   'POST /feedback-cycle-requests/{requestId}/participants',
   async ({ tx, viewer, params, body, now }) => {
@@ -82,8 +82,8 @@ export const pickReviewers = handler(
 )
 
 /**
- * Adds reviewers. Someone who wrote without being asked is asked from now on, and someone whom others picked, hidden from
- * the reviewee, is the reviewee’s pick as well.
+ * Adds reviewers. Someone who wrote without being asked is asked from now on. Someone whom others picked without the
+ * reviewee seeing it becomes the reviewee’s pick as well.
  */
 async function addParticipants(
   tx: Tx,
@@ -113,8 +113,8 @@ async function addParticipants(
 }
 
 /**
- * `DELETE …/participants/{participantId}`: what they wrote stays in their Backups. Where the viewer may not know who has
- * written, what was begun stays as if it had been begun without being asked.
+ * `DELETE …/participants/{participantId}`: what they wrote stays in their Backups. If the viewer may not know who has
+ * written, begun answers stay, as if they had been begun without being asked.
  */
 export const removeReviewer = handler(
   'DELETE /feedback-cycles/{cycleId}/feedback-requests/{requestId}/participants/{participantId}',
@@ -134,7 +134,7 @@ export const removeReviewer = handler(
       await keepAnswersOf(tx, participantAnswerStore, row.companyId, [{ id, authorId: reviewerId }], now)
       await tx.delete(feedbackParticipants).where(isParticipant)
     }
-    // A list without anyone is not finished.
+    // An empty list can’t be finished.
     if (rules.reviewers === 1 && isPicked(participant) && row.approvedAt === null)
       await updateRequests(tx, row.companyId, [row.id], unfinished)
     const kind = isWritten ? reviewerAnswersRemoved : reviewerRemoved

@@ -6,11 +6,11 @@ import type { z } from 'zod'
 import { type FoundParticipant, type FoundRequest, isPicked, isSelf, participantFactsOf } from './queries.ts'
 import type { ReviewerLoads } from './reviewer-load.ts'
 
-/** The reviewers the viewer may know; null where the list is hidden from them. */
+/** The reviewers that the viewer may know; null if the list is hidden from them. */
 export function visibleParticipants(found: FoundRequest) {
   const { rules, relations, participants } = found
   if (seesReviewers(rules, relations)) {
-    // Among hidden authors, someone who wrote without being asked is certainly one of them.
+    // Where authors are hidden, listing someone who wrote without being asked would reveal an author.
     const isShown = hidesAuthors(found) ? () => false : isSubmittedProactive
     const isListed = (participant: FoundParticipant) =>
       isPicked(participant) || isSelf(participant) || isShown(participant)
@@ -24,15 +24,15 @@ export function visibleParticipants(found: FoundRequest) {
 export const hidesAuthors = ({ rules, relations }: FoundRequest): boolean =>
   progressFor('WRITTEN', rules, relations) === 'HIDDEN'
 
-/** What was begun without being asked is no one’s business before it is submitted. */
+/** What someone begins without being asked is not shown before it is submitted. */
 export const isSubmittedProactive = ({ origin, submittedAt }: FoundParticipant): boolean =>
   origin === 'PROACTIVE' && submittedAt !== null
 
-/** How many were picked as far as the viewer knows: picking someone who is hidden must look like picking anyone. */
+/** How many were picked, as far as the viewer knows: picking a hidden reviewer must look like picking anyone. */
 export const knownReviewers = (found: FoundRequest): number =>
   (visibleParticipants(found)?.participants ?? found.participants).filter(isPicked).length
 
-/** By progress as the viewer sees it, then by name (FBC-07). */
+/** Sorted by progress as the viewer sees it, then by name (FBC-07). */
 export const presentParticipants = (
   found: FoundRequest,
   participants: readonly FoundParticipant[],
@@ -66,7 +66,7 @@ function presentParticipant(
   }
 }
 
-/** The self-assessment always has a name, so that its progress is no secret to those who read the request (FBK-P28). */
+/** The self-assessment always has a name, so its progress is shown to everyone who reads the request (FBK-P28). */
 export const progressOf = ({ rules, relations, own }: FoundRequest, participant: FoundParticipant): ProgressLabel =>
   participant === own || isSelf(participant) ? participant.state : progressFor(participant.state, rules, relations)
 

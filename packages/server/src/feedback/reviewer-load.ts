@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 
-/** How many requests someone is asked to answer at this time, and when the next is due. */
+/** How many requests someone is currently asked to answer, and the next deadline. */
 export type ReviewerLoad = { open: number; nextDue: string | null }
 export type ReviewerLoads = ReadonlyMap<string, ReviewerLoad>
 
 /**
- * How much these people are asked to write, in all cycles and outside of them, besides one request. A request counts until
- * its end, written or not: a load that sinks would tell others that this person has just written (FBK-P17, ANY-P16).
+ * How much these people are asked to write, inside and outside of cycles, apart from one request. A request counts
+ * until its end, even if it is answered: a decreasing load would reveal that this person has just written (FBK-P17,
+ * ANY-P16).
  */
 export async function findLoads(
   tx: Tx,

@@ -33,7 +33,7 @@ test('FBC-07 FBC-08 FBC-09 FBC-10 FBC-11 FBC-12 reviewers are sorted by progress
   expect(await readByReviewee()).toEqual(['Unknown', 'Done'])
 })
 
-test('FBC-18 a nomination limit, a suggested range and a note are switched on each by itself', async () => {
+test('FBC-18 a nomination limit, a suggested range and a note are each switched on separately', async () => {
   const w = await feedbackCycleWorld()
   const base = await w.model()
   const settings = {
@@ -80,7 +80,7 @@ test('FBC-21 sections of a cycle are questions, headings, checkboxes, dropdowns,
   expect((await check('FILE_UPLOAD')).status).toBe(422)
 })
 
-test('FBC-28 answers are saved under the path of the form, and completing it ends in “completed”', async () => {
+test('FBC-28 answers are saved at the form’s path, and completing it has a path that ends in “completed”', async () => {
   const w = await writingWorld()
   const { cycleId, requestId } = await w.begin([w.leo])
   const { id } = await w.participantOf(requestId, w.leo)
@@ -100,7 +100,7 @@ test('FBK-P04 a copy is of the type LEGACY, and works like any other cycle', asy
   expect([state, segments.requests]).toEqual(['SCHEDULED', [{ state: 'NOMINATING', count: 2 }]])
 })
 
-test('FBK-P20 of someone without a manager only HR reads the result where reviewees don’t, and setting it up warns of it', async () => {
+test('FBK-P20 without a manager and without access for reviewees only HR reads the result, and the wizard warns about it', async () => {
   const w = await writingWorld()
   await w.inside((tx) => tx.update(people).set({ managerId: null }).where(eq(people.id, w.ravi.id)))
   const { requestId } = await w.begin([w.leo], { visibility: { reviewee: { enabled: false } } })
@@ -118,7 +118,7 @@ test('FBK-P20 of someone without a manager only HR reads the result where review
   expect(must(preview).body).toMatchObject({ withoutManager: 1, people: [{ id: w.ravi.id, manager: null }] })
 })
 
-test('ERR-13 a request that is not in progress any more says that a manager or HR has ended it', async () => {
+test('ERR-13 for a request that is no longer in progress, the refusal says that a manager or HR has ended it', async () => {
   const w = await writingWorld()
   const { requestId } = await w.begin([w.leo])
   must(await w.step(w.mia, requestId, 'completion'))
@@ -129,7 +129,7 @@ test('ERR-13 a request that is not in progress any more says that a manager or H
   expect((await w.form(w.leo, requestId)).status).toBe(200)
 })
 
-test('PERM-20 administrators of single cycles reach the pages of feedback cycles, and find only theirs', async () => {
+test('PERM-20 cycle admins can open the pages of feedback cycles, and find only their own cycles', async () => {
   const w = await writingWorld()
   await w.setUp({ admins: [w.cleo] })
   await w.setUp()

@@ -18,9 +18,9 @@ import { type FoundRequest, findRequests, noReader } from './queries.ts'
 import { hasReadableAnswers } from './results.ts'
 import { feedbackCycleRequests } from './tables.ts'
 
-/** What the product could not announce for so long is not announced any more. */
+/** Announcements that are missed for longer than this are not made any more. */
 const CATCH_UP_MS = 7 * DAY_MS
-/** So many requests are read at a time. */
+/** How many requests are read at a time. */
 const BATCH = 500
 /** The longest list in an email. */
 const MAX_LINES = 20
@@ -28,7 +28,7 @@ const MAX_LINES = 20
 const hasPassed = (date: typeof feedbackCycles.managerRelease, now: Date): SQL | undefined =>
   and(isNull(cycles.archivedAt), lte(date, now), gt(date, new Date(now.getTime() - CATCH_UP_MS)))
 
-/** All requests that meet a condition, in the order of their ids. */
+/** All requests that meet a condition, ordered by id. */
 async function findAll({ tx, companyId, now }: ScheduledTaskContext, where: SQL | undefined): Promise<FoundRequest[]> {
   const all: FoundRequest[] = []
   for (let last: FoundRequest | undefined; ; ) {
@@ -41,11 +41,11 @@ async function findAll({ tx, companyId, now }: ScheduledTaskContext, where: SQL 
   }
 }
 
-/** Whether the direct manager, or the reviewee, would read answers now. */
+/** Whether the direct manager or the reviewee could read any answers now. */
 const isReadableBy = (found: FoundRequest, relation: 'directManager' | 'reviewee', personId: string, now: Date) =>
   hasReadableAnswers({ ...found, relations: new Set([relation]) }, { id: personId }, now)
 
-/** Managers are informed when they can read about their reports, with the day on which the reviewees can (§10). */
+/** Informs managers when they can read about their reports, and of the day on which the reviewees can (§10). */
 export const announceToManagers: ScheduledTask = {
   name: 'announce-feedback-to-managers',
   run: async (context) => {
@@ -85,7 +85,7 @@ const linesOf = (lines: readonly string[]): (string | TranslatableText)[] =>
     ? [...lines.slice(0, MAX_LINES), { say: 'mail.more', values: { count: lines.length - MAX_LINES } }]
     : [...lines]
 
-/** Reviewees are notified when their date comes. */
+/** Notifies reviewees on their release date. */
 export const announceToReviewees: ScheduledTask = {
   name: 'announce-feedback-to-reviewees',
   run: async (context) => {
@@ -100,7 +100,7 @@ export const announceToReviewees: ScheduledTask = {
   },
 }
 
-/** One email a day for each recipient about all results that were released, at the start of business of working days. */
+/** One email a day to each recipient about all released results, at the start of business on working days. */
 export const emailReleases: ScheduledTask = {
   name: 'email-feedback-releases',
   run: async (context) => {
@@ -125,7 +125,7 @@ export const emailReleases: ScheduledTask = {
   },
 }
 
-/** Those who have read it already get no email. */
+/** No email if they have already read the result. */
 async function emailReviewees(context: ScheduledTaskContext, fresh: readonly FoundRequest[], occasion: string) {
   const unread = fresh.filter(({ row }) => row.openedAt === null)
   for (const [to, some] of Map.groupBy(unread, ({ row }) => row.revieweeId))

@@ -18,14 +18,14 @@ import { findLoads } from './reviewer-load.ts'
 
 type Suggestion = z.input<typeof ReviewerSuggestion>
 type Reason = NonNullable<Suggestion['reason']>
-/** The nearest first. */
+/** The closest relationship first. */
 const reasons = ['MANAGER', 'SAME_MANAGER', 'REPORT', 'SAME_TEAM', 'EARLIER_REVIEWER'] as const satisfies Reason[]
 
 const MAX_FOUND = 20
-/** So many people are suggested for each reason. */
+/** How many people are suggested for each reason. */
 const MAX_FOR_REASON = 8
 
-/** `GET …/reviewer-suggestions`: people with how much they already have to write. */
+/** `GET …/reviewer-suggestions`: people, each with how much they already have to write. */
 export const suggestReviewers = handler(
   'GET /feedback-cycle-requests/{requestId}/reviewer-suggestions',
   async ({ tx, viewer, params, query, now }) => {
@@ -63,7 +63,7 @@ async function searched(
   return found.map(({ id }) => ({ id, reason: null }))
 }
 
-/** Those who work with the reviewee, without the reviewers whom the viewer knows of. */
+/** People who work with the reviewee, without reviewers whom the viewer already sees. */
 async function suggested(tx: Tx, found: FoundRequest): Promise<Candidate[]> {
   const { companyId, revieweeId } = found.row
   const known = visibleParticipants(found)?.participants.map(({ reviewerId }) => reviewerId) ?? []
@@ -91,7 +91,7 @@ async function suggested(tx: Tx, found: FoundRequest): Promise<Candidate[]> {
   return [...first].map(([id, reason]) => ({ id, reason }))
 }
 
-/** Reviewers of the reviewee in other cycles whose reviewers the viewer may know. */
+/** Reviewers in the reviewee’s other cycles, if the viewer may see their lists. */
 function earlierReviewers({ row, relations }: FoundRequest): SQL {
   const audience = relations.has('reviewee')
     ? 'reviewee'
@@ -159,7 +159,7 @@ async function completed(
   })
 }
 
-/** By reason, and for each those first who have the least to write. */
+/** By reason, and within each by who has the least to write. */
 function ranked(suggestions: readonly Suggestion[]): Suggestion[] {
   const placeOf = ({ reason }: Suggestion) => (reason ? reasons.indexOf(reason) : reasons.length)
   const sorted = suggestions.toSorted(

@@ -11,7 +11,7 @@ const tasksOf = async (w: WritingWorld, who: TestUser) =>
   ((await w.as(who).get('/tasks')).body.rows as Row[]).map(({ kind }) => kind)
 const anonymous = { reviewee: { hideAuthor: true }, directManager: { hideAuthor: true } } as const
 
-test('EMP-P02 everyone has the task that waits for them, and nothing before or after', async () => {
+test('EMP-P02 people have a task while it is due for them, and none before or after', async () => {
   const w = await writingWorld()
   const { requestId } = await w.setUp({ selfAssessment: true })
   expect(await tasksOf(w, w.ravi)).toEqual(
@@ -60,7 +60,7 @@ test('EMP-P02 the task of a manager with several reports stays one task until th
 })
 
 describe('deactivation', () => {
-  test('of a reviewer keeps a draft to themselves and a submitted text where it is', async () => {
+  test('of a reviewer hides their draft, while a submitted text stays', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo, w.theo])
     await w.write(w.theo, requestId, 'Submitted by Theo')
@@ -73,7 +73,7 @@ describe('deactivation', () => {
     expect(statusOf(await w.as(w.mia).post(`/feedback-cycle-requests/${requestId}/reminders`))).toBe('403 WRITING_OVER')
   })
 
-  test('of a reviewee leaves the request to managers and HR, and takes the tasks of reviewers away', async () => {
+  test('of a reviewee leaves the request to managers and HR, and removes the reviewers’ tasks', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo])
     await w.leave(w.ravi)
@@ -83,7 +83,7 @@ describe('deactivation', () => {
 })
 
 describe('the profile and reviews', () => {
-  test('show what can be read with names, and never what can’t', async () => {
+  test('show answers with names that the viewer may read, but no others', async () => {
     const w = await writingWorld()
     const named = await w.begin([w.leo])
     const hidden = await w.begin([w.leo, w.theo, w.cleo], { visibility: anonymous })
@@ -105,7 +105,7 @@ describe('the profile and reviews', () => {
 type Backup = { kind: string; text: string; document: { field: string } }
 
 describe('the takeaway', () => {
-  test('is the reviewee’s, and read by the direct manager and HR while it is shared; notes never', async () => {
+  test('is written by the reviewee, and read by the direct manager and HR while it is shared; private notes never are', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo])
     const path = `/feedback-cycle-requests/${requestId}/takeaway`
@@ -126,7 +126,7 @@ describe('the takeaway', () => {
     expect((await w.read(w.mia, requestId)).body.takeaway).toBeNull()
   })
 
-  test('KEEP-2 of two windows the later one gets the current text, and its own is in Backups, from where it is restored', async () => {
+  test('KEEP-2 a second window gets the current text, and its own is in Backups, from where it can be restored', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo])
     const path = `/feedback-cycle-requests/${requestId}/takeaway`
@@ -147,7 +147,7 @@ describe('the takeaway', () => {
     expect(must(await w.as(w.mia).get('/drafts')).body.drafts).toEqual([])
   })
 
-  test('KEEP-5 a note for the reviewers that comes after their approval is refused, and is in Backups', async () => {
+  test('KEEP-5 a note for the reviewers that comes after the approval is refused, and is in Backups', async () => {
     const w = await writingWorld()
     const { requestId } = await w.setUp()
     const path = `/feedback-cycle-requests/${requestId}/note`
@@ -168,7 +168,7 @@ describe('the takeaway', () => {
   })
 })
 
-test('TIME-3 MAY-8 activities say that a result was released and what was shared, to those who may know it, and nothing of authors', async () => {
+test('TIME-3 MAY-8 activities show releases and shared takeaways to people who may know of them, and nothing about authors', async () => {
   const w = await writingWorld()
   const { requestId } = await w.begin([w.leo, w.noor, w.theo], { visibility: anonymous })
   for (const who of [w.leo, w.noor, w.theo]) await w.write(who, requestId)
@@ -202,7 +202,7 @@ test('TIME-3 MAY-8 activities say that a result was released and what was shared
   expect((await everyone()).map((messages) => messages.length)).toEqual([2, 2, 1, 0, 0, 0])
 })
 
-test('PRIV-3 ADM-P21 of an erased person everything about them goes, and what they wrote stays without their name', async () => {
+test('PRIV-3 ADM-P21 erasing a person deletes everything about them, and keeps what they wrote without their name', async () => {
   const w = await writingWorld()
   const about = await w.begin([w.leo])
   const by = await w.begin([w.ravi], { reviewees: [w.noor] })
@@ -224,7 +224,7 @@ describe('ADM-P22 merging accounts', () => {
     await w.settle()
   }
 
-  test('moves requests and participations, and counts one person once among hidden authors', async () => {
+  test('moves requests and participations, and counts one person only once among hidden authors', async () => {
     const w = await writingWorld()
     const named = await w.begin([w.leo, w.cleo])
     const hidden = await w.begin([w.leo, w.cleo, w.theo], { visibility: anonymous })
@@ -239,7 +239,7 @@ describe('ADM-P22 merging accounts', () => {
     expect(drafts.map(({ text }) => text)).toContain(`By ${w.leo.name}`)
   })
 
-  test('leaves what one wrote about the other with its account', async () => {
+  test('leaves what one wrote about the other with the account that wrote it', async () => {
     const w = await writingWorld()
     const about = await w.begin([w.cleo], { reviewees: [w.leo] })
     await w.write(w.cleo, about.requestId, 'By Cleo about Leo')
@@ -249,7 +249,7 @@ describe('ADM-P22 merging accounts', () => {
     expect(JSON.stringify((await w.read(w.cleo, about.requestId)).body.result)).not.toContain('By Cleo')
   })
 
-  test('ANON-1 a reviewee reads no result in which one of three texts was written by their own former account', async () => {
+  test('ANON-1 a reviewee can’t read a result in which one of three texts was written by an account merged into theirs', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.noor, w.theo, w.cleo], { visibility: anonymous })
     for (const who of [w.noor, w.theo, w.cleo]) await w.write(who, requestId)
@@ -274,7 +274,7 @@ describe('ADM-P22 merging accounts', () => {
     expect(await w.result(w.ravi, requestId)).toMatchObject({ respondents: 4 })
   })
 
-  test('ADM-P22 what a merge would move counts feedback in cycles too', async () => {
+  test('ADM-P22 the preview of a merge counts feedback in cycles too', async () => {
     const w = await writingWorld()
     await w.begin([w.leo, w.noor])
     await w.begin([w.ravi], { reviewees: [w.leo] })

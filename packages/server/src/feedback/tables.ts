@@ -8,18 +8,18 @@ import { aboutOthers, readerIsHr } from '../core/database/document-sharing.ts'
 import { people } from '../people/tables.ts'
 import { feedbackCycles } from './cycle/tables.ts'
 
-/** Requests about neither the exporting HR Admin nor people above them (FBK-P30, COM-P01, COM-P02). */
+/** Requests that are about neither the exporting HR Admin nor people above them (FBK-P30, COM-P01, COM-P02). */
 const requestsForHr = sql`(select r.id from feedback_cycle_requests r where ${readerIsHr} and ${aboutOthers(sql`r.reviewee_id`)})`
 const forHr = 'only an HR Admin exports them, and not those about themselves or people above them'
 
-/** One reviewee in a feedback cycle, with how far nominating, approval and release are. */
+/** One reviewee in a feedback cycle, with the state of nominating, approval and release. */
 export const feedbackCycleRequests = companyTable(
   'feedback_cycle_requests',
   {
     id: idColumn(),
     cycleId: uuid().notNull(),
     revieweeId: uuid().notNull(),
-    /** For the reviewers; fixed with the approval (FBK-P06). */
+    /** A note for the reviewers; fixed by the approval (FBK-P06). */
     noteFromReviewee: text().notNull().default(''),
     nominatedAt: timestampColumn(),
     nominatedById: uuid(),
@@ -27,15 +27,15 @@ export const feedbackCycleRequests = companyTable(
     approvedById: uuid(),
     completedAt: timestampColumn(),
     completedById: uuid(),
-    /** Released to the reviewee by hand. */
+    /** When someone released it to the reviewee. */
     releasedAt: timestampColumn(),
     releasedById: uuid(),
     /** When the reviewee first read the result (FBK-P22). */
     openedAt: timestampColumn(),
-    /** When those who pick the reviewers were informed. */
+    /** When the people who pick the reviewers were informed. */
     nominatorInformedAt: timestampColumn(),
     selfInformedAt: timestampColumn(),
-    /** Orders answers without authors, and says nothing about them (ANON-4, FBK-P16). */
+    /** Determines the order of answers without authors, and reveals nothing about them (ANON-4, FBK-P16). */
     orderKey: uuid().notNull(),
     createdAt: timestampColumn().notNull(),
     version: integer().notNull().default(1),
@@ -66,7 +66,7 @@ export const feedbackCycleRequests = companyTable(
         completedAt: 'When writing about this reviewee was ended',
         releasedAt: 'When the result was released to the reviewee by hand',
         openedAt: 'When the reviewee first read the result',
-        nominatorInformedAt: 'When whoever picks the reviewers was informed',
+        nominatorInformedAt: 'When the person who picks the reviewers was informed',
         selfInformedAt: 'When the reviewee was informed about the self-assessment',
         version: VERSION_MEANING,
       },
@@ -84,7 +84,7 @@ export const feedbackCycleRequests = companyTable(
 )
 export type FeedbackCycleRequestRow = typeof feedbackCycleRequests.$inferSelect
 
-/** One reviewer of a reviewee, with how far they are. */
+/** One reviewer of a reviewee, with their progress. */
 export const feedbackParticipants = companyTable(
   'feedback_participants',
   {
@@ -93,7 +93,7 @@ export const feedbackParticipants = companyTable(
     reviewerId: uuid().notNull(),
     /** How they became a reviewer. */
     origin: text({ enum: participantOrigins }).notNull(),
-    /** What they are to the reviewee, as it was when they were added: results are grouped by it (ANON-2). */
+    /** Their relationship to the reviewee when they were added; results are grouped by it (ANON-2). */
     relationship: text({ enum: feedbackRelationships }).notNull(),
     addedById: uuid().notNull(),
     addedAt: timestampColumn().notNull(),
@@ -102,9 +102,9 @@ export const feedbackParticipants = companyTable(
     submittedAt: timestampColumn(),
     declinedAt: timestampColumn(),
     declineReason: text().notNull().default(''),
-    /** The release of a result without names in which it first became readable (ANON-3). */
+    /** The release in which the answers were first readable without names (ANON-3). */
     batch: integer(),
-    /** Of guests: links of earlier versions open nothing any more. */
+    /** For guests: links with an earlier version don’t work. */
     guestLinkVersion: integer().notNull().default(1),
     guestLinkRevokedAt: timestampColumn(),
   },
@@ -131,7 +131,7 @@ export const feedbackParticipants = companyTable(
         firstSavedAt: 'Begun',
         batch: 'Which answers without names became readable together',
         guestLinkVersion: 'Of guests: the number of their personal link',
-        guestLinkRevokedAt: 'Of guests: their personal link opens nothing since',
+        guestLinkRevokedAt: 'Of guests: when their personal link was revoked',
       },
       shared: { where: sql`request_id in ${requestsForHr}`, because: forHr },
     },
@@ -155,7 +155,7 @@ export const feedbackParticipantAnswers = companyTable(
   {
     participantId: uuid().notNull(),
     questionId: text().notNull(),
-    /** Value and comment. */
+    /** The value and the comment. */
     value: jsonb().notNull(),
     version: integer().notNull(),
     savedAt: timestampColumn().notNull(),
@@ -185,12 +185,12 @@ export const feedbackParticipantAnswers = companyTable(
   },
 )
 
-/** What a reviewee notes about their result for themselves, and what they take from it. */
+/** A reviewee’s private notes on their result, and their takeaway. */
 export const feedbackTakeaways = companyTable(
   'feedback_takeaways',
   {
     requestId: uuid().notNull(),
-    /** Read by the reviewee alone. */
+    /** Only read by the reviewee. */
     privateNotes: text().notNull().default(''),
     /** Read by the direct manager and HR while it is shared. */
     takeaway: text().notNull().default(''),
@@ -211,7 +211,7 @@ export const feedbackTakeaways = companyTable(
       meaning: 'What a reviewee notes about the feedback they got.',
       fields: {
         privateNotes: 'For the reviewee alone',
-        takeaway: 'What they take from it',
+        takeaway: 'Their takeaway, for the direct manager and HR while it is shared',
         sharedAt: 'Shared with the direct manager since',
         version: VERSION_MEANING,
       },
@@ -224,7 +224,7 @@ export const feedbackTakeaways = companyTable(
   },
 )
 
-/** Reminders that were sent in feedback cycles; automatic ones once per occasion (ONCE-5). */
+/** Reminders sent in feedback cycles; automatic ones once for each occasion (ONCE-5). */
 export const feedbackReminders = companyTable(
   'feedback_reminders',
   {

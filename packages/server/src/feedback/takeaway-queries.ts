@@ -22,7 +22,7 @@ export async function findTakeaway(tx: Tx, { row }: FoundRequest): Promise<Takea
   return takeaway
 }
 
-/** Notes are the reviewee’s alone; what they take from the result is also their direct manager’s and HR’s while it is shared. */
+/** Private notes are for the reviewee only; the takeaway is also shown to their direct manager and HR while it is shared. */
 export function presentTakeaway(
   { relations }: FoundRequest,
   takeaway: TakeawayRow | undefined,

@@ -9,7 +9,7 @@ import { findOwnRequest, storeNote, storeTakeaway } from './reviewee-text-store.
 import { refuseTexts } from './reviewee-texts.ts'
 import { findTakeaway, presentOwnTakeaway } from './takeaway-queries.ts'
 
-/** `PUT …/note`: for the reviewers, until they are approved; of two windows the later one is refused. */
+/** `PUT …/note`: a note for the reviewers, until they are approved; an older version is refused. */
 export const writeNote = handler(
   'PUT /feedback-cycle-requests/{requestId}/note',
   async ({ tx, viewer, params, body, now }) => {
@@ -32,7 +32,7 @@ export const writeNote = handler(
   },
 )
 
-/** `PUT …/takeaway`: once the result can be read; what was written before a release was taken back stays. */
+/** `PUT …/takeaway`: possible once the result can be read; what was written before a release was withdrawn stays. */
 export const writeTakeaway = handler(
   'PUT /feedback-cycle-requests/{requestId}/takeaway',
   async ({ tx, viewer, params, body, now }) => {
@@ -51,7 +51,7 @@ export const writeTakeaway = handler(
   },
 )
 
-/** `POST …/takeaway/sharing`: shared again it stays as it was. */
+/** `POST …/takeaway/sharing`: a repetition changes nothing. */
 export const shareTakeaway = handler(
   'POST /feedback-cycle-requests/{requestId}/takeaway/sharing',
   async ({ tx, viewer, params, now }) => {

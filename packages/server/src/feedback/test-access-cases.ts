@@ -7,7 +7,7 @@ import { running, switchedOn } from './test-access-setup.ts'
 const PARTICIPANT = `insert into feedback_participants (company_id, request_id, reviewer_id, origin, relationship, added_by_id,
   added_at, first_saved_at, submitted_at) values ($1, $2, $3, 'REVIEWEE', 'OTHER', $3, $4, $5, $5) returning id`
 
-/** Someone who was picked, or has written. */
+/** Adds a reviewer who was picked, or who has written. */
 async function withReviewer(setting: Setting, reviewer: TestUser, isWritten: boolean): Promise<Made> {
   const made = await running(setting)
   const { w } = setting
@@ -18,7 +18,7 @@ async function withReviewer(setting: Setting, reviewer: TestUser, isWritten: boo
 const picked = (setting: Setting) => withReviewer(setting, setting.w.leo, false)
 const written = (setting: Setting) => withReviewer(setting, setting.w.leo, true)
 
-/** Steps that have happened before: each is a moment and who. */
+/** Marks steps of the request as already taken. */
 const after =
   (prepare: (setting: Setting) => Promise<Made>, ...steps: ('nominated' | 'approved' | 'completed' | 'released')[]) =>
   async (setting: Setting): Promise<Made> => {
@@ -66,7 +66,7 @@ async function withQuestion(setting: Setting): Promise<Made> {
   return { ...made, questionId: await idIn(setting, text, made.cycleId ?? '') }
 }
 
-/** A guest who was invited; their personal link opens their form for anyone who has it. */
+/** Invites a guest. Their personal link opens the form for anyone who has it. */
 async function guestInvited(setting: Setting): Promise<Made> {
   const { w, query } = setting
   const made = await after((own) => withReviewer(own, w.gwen, false), 'nominated', 'approved')(setting)

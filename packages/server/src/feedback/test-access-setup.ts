@@ -1,13 +1,13 @@
 import { idIn, type Made, must, type Setting } from '../testing/access/case.ts'
 
-/** Feedback is off until a company switches it on. */
+/** Feedback is off by default. */
 export async function switchedOn({ query, w }: Setting): Promise<Made> {
   const text = 'insert into feature_switches (company_id, name, enabled) values ($1, $2, true) on conflict do nothing'
   await query(text, [w.company.id, 'feedback'])
   return {}
 }
 
-/** What a new cycle starts from, about the person, with Cleo as its administrator. */
+/** The model of a new cycle about the person, with Cleo as its administrator. */
 export async function newModel({ w, about }: Setting) {
   const { model } = must(await w.as(w.hana).get('/feedback-cycles/guided/new')).body
   const revieweeSelection = { type: 'STATIC', userIds: [about.id] }

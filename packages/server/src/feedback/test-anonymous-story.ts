@@ -18,12 +18,12 @@ import { DAYS } from './fixtures.ts'
 import { feedbackCycleRequests } from './tables.ts'
 import { type WritingWorld, writingWorld } from './test-feedback-writing.ts'
 
-/** HR Admins read names, and reviewers are told so (FBK-P30): of them everything but results and the timeline is compared. */
+/** HR Admins read names, as reviewers are told (FBK-P30): for them everything except results and timelines is compared. */
 const hr: readonly TestUserName[] = ['hana', 'paul']
-/** Everyone who wrote neither of the two texts that change places: the reviewee, managers, other reviewers, an HR Assistant. */
+/** Everyone who wrote neither of the two swapped texts: the reviewee, managers, other reviewers, an HR Assistant. */
 const readers: readonly TestUserName[] = ['ravi', 'mia', 'iris', 'noor', 'theo', 'asta', ...hr]
 
-/** What an audience without names can have. */
+/** The possible settings of an audience without names. */
 const settings: readonly Partial<AudienceSettings>[] = [
   { enabled: false },
   { hideAuthor: true },
@@ -34,11 +34,11 @@ const settings: readonly Partial<AudienceSettings>[] = [
 export type Combination = {
   mode: NominationMode
   visibility: Record<FeedbackAudience, Partial<AudienceSettings>>
-  /** Managers read answers as soon as there are enough. */
+  /** Managers read answers as soon as there are enough of them. */
   isReadWhileWriting: boolean
 }
 
-/** Every combination of audiences that read without names or nothing, in every nomination mode. */
+/** Every combination of audiences that read without names or not at all, in every nomination mode. */
 export const combinations: Combination[] = nominationModes.flatMap((mode) =>
   [false, true].flatMap((isReadWhileWriting) =>
     Array.from({ length: settings.length ** feedbackAudiences.length }, (_, number) => ({
@@ -69,9 +69,9 @@ const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime(
 type Swapped = { first: 'leo' | 'cleo'; second: 'leo' | 'cleo' }
 
 /**
- * The same story in a company of its own: in each combination four people review Ravi, and he himself. Only who of Leo
- * and Cleo wrote which of two texts differs. Returns everything that everyone else can read of it, with the text of files where
- * `hasFiles`.
+ * Runs the same scenario in a new company: in each combination four people review Ravi, who also assesses himself. The
+ * only difference is which of two texts Leo wrote and which Cleo wrote. Returns everything that everyone else can read,
+ * including the text of files where `hasFiles` says so.
  */
 export async function story(
   { first, second }: Swapped,
@@ -81,11 +81,11 @@ export async function story(
   const all = await writingWorld()
   const ids: string[] = []
   for (const [index, combination] of some.entries()) ids.push(await beginIn(all, combination, index))
-  // The key of the order is random in each company.
+  // The order key is random in each company.
   await all.inside((tx) =>
     tx.update(feedbackCycleRequests).set({ orderKey: sql`'00000000-0000-4000-8000-000000000000'::uuid` }),
   )
-  // What happens at the same instant is in the order of random ids: one after the other.
+  // Requests created at the same instant would be ordered by random ids, so each has its own minute.
   for (const [index, id] of ids.entries()) {
     all.at(minutesAfter(TEST_START, index))
     await all.write(all.ravi, id, 'My own view.')
@@ -114,7 +114,7 @@ async function beginIn(
 ): Promise<string> {
   const dates = {
     processStarts: minutesAfter(START, index).toISOString(),
-    // Releases at the same instant are in the order of random ids, too.
+    // The same applies to releases at the same instant.
     revieweeReleaseDate: minutesAfter(new Date(DAYS.revieweeReleaseDate), -index).toISOString(),
     ...(isReadWhileWriting && { managerRelease: null }),
   }
@@ -162,7 +162,7 @@ const files: readonly (readonly [path: string, textOf: (file: File) => unknown])
   ['document?perspective=own', ({ bytes }) => textOfPdf(bytes)],
 ]
 
-/** What is in the files of these results, for the reviewee and the managers above them. */
+/** The content of the files of these results, for the reviewee and the managers above them. */
 async function readFiles(all: WritingWorld, ids: readonly string[]) {
   const read: Record<string, unknown> = {}
   for (const name of ['ravi', 'mia', 'iris'] as const)

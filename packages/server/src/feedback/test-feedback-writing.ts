@@ -9,11 +9,11 @@ import { findRelationships } from './relationships.ts'
 import { type FeedbackCycleRequestRow, feedbackCycleRequests, feedbackParticipants } from './tables.ts'
 
 export type WritingWorld = FeedbackCycleWorld & {
-  /** A cycle without approval, whose reviewers are added as they are given. */
+  /** Starts a cycle that needs no approval, with these reviewers. */
   begin: (reviewers: TestUser[], setup?: CycleSetup) => Promise<{ cycleId: string; requestId: string }>
   add: (requestId: string, reviewer: TestUser, origin?: ParticipantOrigin) => Promise<void>
   form: (who: TestUser, requestId: string) => Promise<TestReply>
-  /** Saves an answer, for the first time unless a version is given. */
+  /** Saves an answer, as the first version unless another is given. */
   save: (who: TestUser, requestId: string, value?: unknown, facts?: SaveFacts) => Promise<TestReply>
   submit: (who: TestUser, requestId: string) => Promise<TestReply>
   takeBack: (who: TestUser, requestId: string) => Promise<TestReply>
@@ -22,13 +22,13 @@ export type WritingWorld = FeedbackCycleWorld & {
   write: (who: TestUser, requestId: string, text?: string) => Promise<TestReply>
   markRequest: (requestId: string, values: Partial<FeedbackCycleRequestRow>) => Promise<void>
   leave: (who: TestUser) => Promise<void>
-  /** The company doesn’t use feedback any more. */
+  /** Switches the company’s feedback off. */
   switchOff: () => Promise<void>
   result: (who: TestUser, requestId: string, as?: string) => Promise<TestReply['body']>
 }
 type SaveFacts = { version?: number; questionId?: string; comment?: string }
 
-/** A company in which reviewers write. */
+/** A company with a running cycle in which reviewers write. */
 export async function writingWorld(): Promise<WritingWorld> {
   const all = await feedbackCycleWorld()
   const { as, participantOf, rowOf, inside } = all

@@ -8,9 +8,9 @@ import { DAYS } from './fixtures.ts'
 import { hidden, type WritingWorld, writingWorld } from './test-feedback-writing.ts'
 
 /**
- * The specification of requests and reviewers once more, written as plainly as possible and apart from the product
- * (domain “360 feedback cycles”, sections 4 to 7): random steps run against both, and both have to agree on each outcome
- * and on everything that the reviewee and their manager read.
+ * A second implementation of the specification of requests and reviewers, as plain as possible and independent of the
+ * product (domain “360 feedback cycles”, sections 4 to 7). Random steps run against both, which must agree on each
+ * outcome and on everything that the reviewee and their manager read.
  */
 type ModelReviewer = {
   state: 'NOT_STARTED' | 'WRITING' | 'WRITTEN' | 'DECLINED'
@@ -86,7 +86,7 @@ type Walk = { isAnonymous: boolean; isReadWhileWriting: boolean; steps: readonly
 
 const worldOfWalk = sharedWorld(writingWorld)
 
-/** Runs the steps over HTTP and against the model; returns how many there were. */
+/** Runs the steps over HTTP and against the model; returns the number of steps. */
 export async function runRequestWalk({ isAnonymous, isReadWhileWriting, steps }: Walk): Promise<number> {
   const world = await worldOfWalk()
   await world.on(TEST_START)
@@ -114,7 +114,7 @@ export async function runRequestWalk({ isAnonymous, isReadWhileWriting, steps }:
       continue
     }
     const expected = expectedOf(model, action, name, amount, now)
-    // A reviewer whom the model doesn’t know has no form.
+    // A reviewer who is not in the model has no form.
     const seen =
       model.reviewers.has(name) || !ofReviewers.has(action)
         ? await performed(world, requestId, model, action, name, amount)
@@ -124,7 +124,7 @@ export async function runRequestWalk({ isAnonymous, isReadWhileWriting, steps }:
     expected.apply()
     const reader = readerOf(action)
     if (!reader) continue
-    // What they may read comes with the response to everything they do.
+    // Every response includes what they may read.
     expect({ index, action, read: answersIn(seen.body.result, 'well') }).toEqual({
       index,
       action,
@@ -233,7 +233,7 @@ function expectedOf(model: Model, action: Action, name: TestUserName, amount: nu
 function expectedOfReviewer(model: Model, action: Action, name: TestUserName, amount: number, now: number): Expected {
   const own = model.reviewers.get(name)
   const state = stateOf(model, now)
-  // Reviewers learn of it with the approval.
+  // Reviewers learn about the request with the approval.
   if (!own || (state !== 'APPROVED' && state !== 'COMPLETED')) return refusedWith(404)
   const isOpen = state === 'APPROVED' && now < ends.writing
   const isWritten = own.state === 'WRITTEN'
@@ -265,7 +265,7 @@ function isReleasedTo(model: Model, reader: Reader, now: number): boolean {
 const canAnyoneRead = (model: Model, now: number) =>
   (['manager', 'reviewee'] as const).some((reader) => Array.isArray(readModel(model, reader, now)))
 
-/** What someone reads: with names all that is submitted; without them releases of three or more. */
+/** What someone reads: with names everything that is submitted, without names only releases of three or more. */
 function readModel(model: Model, reader: Reader, now: number): unknown {
   const submitted = [...model.reviewers].filter(([, { state }]) => state === 'WRITTEN')
   const isDue = isReleasedTo(model, reader, now) || (reader === 'reviewee' && now >= ends.revieweeRelease)
@@ -281,7 +281,7 @@ function batchOf(model: Model, own: ModelReviewer): number | null {
   return pending.length >= MINIMUM ? Math.max(0, ...all(model).map(({ batch }) => batch ?? 0)) + 1 : null
 }
 
-/** What is read together without names is one release; a reviewee who reads has opened the result. */
+/** What is read together without names is one release; reading as the reviewee opens the result. */
 function markRead(model: Model, reader: Reader, now: number): void {
   if (!Array.isArray(readModel(model, reader, now))) return
   if (reader === 'reviewee') model.isOpened = true

@@ -15,7 +15,7 @@ const answerOf = async (w: WritingWorld, who: TestUser, id: string) => (await w.
 const times = [1, 2, 3]
 
 describe('nothing that was written is lost', () => {
-  test('KEEP-2 of two saves on the same version the later one is refused, and stays in Backups', async () => {
+  test('KEEP-2 of two saves on the same version, the later one is refused and stays in Backups', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo])
     must(await w.save(w.leo, requestId, 'In the first window'))
@@ -31,7 +31,7 @@ describe('nothing that was written is lost', () => {
     expect(await backupsOf(w, w.leo)).toMatchObject([{ text: 'In the second window', canRestore: true }])
   })
 
-  test('KEEP-6 a text of Backups is described, and restored; the one it replaces stays there', async () => {
+  test('KEEP-6 a text in Backups is described and can be restored; the text it replaces is then in Backups', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo])
     const { id } = await w.participantOf(requestId, w.leo)
@@ -54,7 +54,7 @@ describe('nothing that was written is lost', () => {
     })
   })
 
-  test('KEEP-2 the text of a question that was removed, or that is impossible, is in Backups', async () => {
+  test('KEEP-2 a text for a removed question, or an invalid one, is in Backups', async () => {
     const w = await writingWorld()
     const questions = [question('well'), question('level', { type: 'SCALE', options: [{ id: 'a', label: 'A' }] })]
     const { requestId } = await w.begin([w.leo], { questions })
@@ -66,7 +66,7 @@ describe('nothing that was written is lost', () => {
     expect(texts.join()).toContain('A comment')
   })
 
-  test('KEEP-5 a save whose response was lost is in time when it is sent again, also after submitting', async () => {
+  test('KEEP-5 a save whose response was lost can be repeated, even after submitting', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo])
     must(await w.save(w.leo, requestId, 'Once'))
@@ -86,7 +86,7 @@ describe('nothing that was written is lost', () => {
   })
 })
 
-test('KEEP-1 a save whose connection is cut off is stored once or not at all, and can be sent again', async () => {
+test('KEEP-1 a save with a lost connection is stored once or not at all, and can be repeated', async () => {
   const w = await writingWorld()
   const { requestId } = await w.begin([w.leo])
   const { id } = await w.participantOf(requestId, w.leo)
@@ -104,7 +104,7 @@ test('KEEP-1 a save whose connection is cut off is stored once or not at all, an
   must(await w.submit(w.leo, requestId))
 })
 
-/** Ends the connection that waits for a lock; the embedded database has none that could. */
+/** Ends the connection that waits for a lock; does nothing with the embedded database, which has none. */
 async function cutOffWhoWaits({ app }: WritingWorld): Promise<void> {
   for (let cut = 0; cut === 0 && !app.db.embedded; ) {
     const { rows } = await app.db.pool.query(
@@ -125,7 +125,7 @@ describe('TIME-2 at the same moment', () => {
     expect([value, (await backupsOf(w, w.leo))[0]?.text].toSorted()).toEqual(['One', 'Two'])
   })
 
-  test('nothing is saved behind a submission in another window', async () => {
+  test('nothing can be saved after a submission in another window', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo])
     must(await w.save(w.leo, requestId, 'As submitted'))
@@ -140,7 +140,7 @@ describe('TIME-2 at the same moment', () => {
     expect(await backupsOf(w, w.leo)).toMatchObject([{ text: 'Behind it' }])
   })
 
-  test('nothing is submitted, taken back or saved while a decision ends writing', async () => {
+  test('nothing can be submitted, withdrawn or saved while a decision ends writing', async () => {
     const w = await writingWorld()
     for (const step of ['save', 'submit', 'takeBack'] as const) {
       const { requestId } = await w.begin([w.leo], { visibility: { reviewee: hidden } })
@@ -161,7 +161,7 @@ describe('TIME-2 at the same moment', () => {
     }
   })
 
-  test('the deadline moves while someone submits: submitted in time or refused, and the draft stays', async () => {
+  test('if the deadline moves while someone submits, they are in time or refused, and the draft stays', async () => {
     const w = await writingWorld()
     const { cycleId, requestId } = await w.begin([w.leo])
     must(await w.save(w.leo, requestId, 'A draft'))
@@ -176,7 +176,7 @@ describe('TIME-2 at the same moment', () => {
     expect(must(await w.submit(w.leo, requestId)).body.answers.well.value).toBe('A draft')
   })
 
-  test('ANON-3 two managers read while a fourth reviewer submits: what both read is one release', async () => {
+  test('ANON-3 if two managers read while a fourth reviewer submits, both read the same release', async () => {
     const w = await writingWorld()
     for (const _ of times) {
       const visibility = { directManager: hidden, indirectManager: { ...hidden, enabled: true } }

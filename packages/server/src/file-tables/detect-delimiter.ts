@@ -5,10 +5,10 @@ const SAMPLED_ROWS = 20
 const SAMPLED_LINES = SAMPLED_ROWS * 3
 const SAMPLED_CHARACTERS = 64 * 1024
 
-/** Spreadsheets may say in a first line of their own what separates the cells. */
+/** Spreadsheets may declare in an extra first line what separates the cells. */
 const declared = /^sep=([,;\t])\r?\n/
 
-/** The delimiter that a file says it has, and the rest of the file; the line is kept empty, so that lines stay right. */
+/** The delimiter that a file declares, and the rest of the file; that line stays as an empty one, so that line numbers stay right. */
 export function declaredDelimiter(text: string): { delimiter: Delimiter | undefined; text: string } {
   const sign = declared.exec(text)?.[1]
   const delimiter = delimiters.find((delimiter) => delimiterCharacters[delimiter] === sign)
@@ -33,7 +33,7 @@ export function detectDelimiter(text: string): Delimiter {
   return best?.delimiter ?? 'COMMA'
 }
 
-/** Whole lines from the beginning, a few more than are looked at; a quote that the cut leaves open is harmless for most delimiters. */
+/** Whole lines from the beginning, a few more than are examined; a quote that the cut leaves open is harmless for most delimiters. */
 function headOf(text: string): string {
   const some = text.slice(0, SAMPLED_CHARACTERS)
   let end = 0

@@ -1,4 +1,4 @@
-// Reading files with rows, whatever is in them.
+// Reads files with rows: text files and workbooks.
 
 export { type CsvProblem, parseCsv } from './csv.ts'
 export { decodeText } from './decode.ts'

@@ -7,11 +7,11 @@ import { isOldWorkbook, isWorkbook, parseWorkbook } from './workbook/workbook.ts
 
 /** How a file with rows was read. */
 export type TableFacts = {
-  /** Of a text file. */
+  /** For text files. */
   encoding: Encoding | null
   delimiter: Delimiter | null
   isDelimiterFound: boolean
-  /** Of a workbook: the sheet that was read. */
+  /** For workbooks: the sheet that was read. */
   sheet: string | null
 }
 export type Table = { rows: RawRow[]; facts: TableFacts }
@@ -20,7 +20,7 @@ export const isTableProblem = (table: Table | CsvProblem): table is CsvProblem =
 
 type MostRows = {
   allowed: number
-  /** Titles and headers above them. */
+  /** Rows of titles and headers above them. */
   above: number
 }
 

@@ -17,8 +17,8 @@ type Copies = {
 }
 
 /**
- * A text that is copied from one document into others, with files of its own for each of them: those who read a copy open them, whatever
- * they read of the original, and whether that still exists. All files of all copies are stored together.
+ * Copies a text from one document into others, each with files of its own: people who may read a copy can open them, whatever they
+ * may read of the original, and even if it no longer exists. The files of all copies are stored together.
  */
 export async function copyAttachments(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { AttachmentHost } from './attachment-hosts.ts'
 
-// What other areas may use of attachments.
+// The parts of attachments that other areas may use.
 export { copyAttachments } from './attachment-copies.ts'
 export type { AttachmentHost, HostContext } from './attachment-hosts.ts'
 

@@ -103,7 +103,7 @@ test('PERM-41 without the flag no file can be added and none is shown; links sta
 })
 
 test.each<[string, string | Uint8Array, string]>([
-  ['a page of the web', '<script>alert(1)</script>', 'guide.html'],
+  ['a web page', '<script>alert(1)</script>', 'guide.html'],
   ['a drawing with scripts', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'guide.svg'],
   ['half a picture', solidImage().subarray(0, 60), 'guide.png'],
   ['nothing', '', 'guide.pdf'],
@@ -145,7 +145,7 @@ test('ADM-P24 it is either a file or a link, and has readers', async () => {
   expect(unseen.body.violations).toEqual([{ path: '/readers', code: 'READERS_MISSING' }])
 })
 
-test('ADM-P09 of two changes of the same one the later is refused, and so is reordering a removed one', async () => {
+test('ADM-P09 of two changes to the same resource the later one is refused, and so is reordering a removed one', async () => {
   const w = await world()
   const { id, version } = (await addLink(w, w.hana)).body
   const body = { title: 'Mine', description: '', link, modules: ['review'], readers: ['REVIEWER'], version }

@@ -1,6 +1,6 @@
 import type { ResourceHost } from './resource-hosts.ts'
 
-// What other areas may use of helpful resources.
+// The parts of helpful resources that other areas may use.
 
 export { RESOURCE_PURPOSE } from './handlers.ts'
 export type { ResourceHost } from './resource-hosts.ts'

@@ -7,12 +7,12 @@ import type { TaskContext } from './task-sources.ts'
 
 export type AdminHomeContext = TaskContext & { app: App }
 
-/** Something that needs HR, as its area sees it; with `subjectId` where there can be several of its kind. */
+/** Something that needs HR’s attention, as its area reports it; with `subjectId` if there can be several of its kind. */
 export type SourceAttention = { kind: string; subjectId?: string; data: RefusalFacts; to: string }
 
 export type AttentionSource = {
   name: string
-  /** Without it the source has nothing (COM-P18). */
+  /** While this feature is off, the source has nothing (COM-P18). */
   feature?: Feature
   find: (context: AdminHomeContext) => Promise<SourceAttention[]>
 }

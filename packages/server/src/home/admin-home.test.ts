@@ -14,7 +14,7 @@ const kindsOf = ({ body }: { body: { attention: { kind: string; data: object }[]
 
 test('PERM-11 the admin home lists what needs HR: managers who left, reviews without a reviewer, ended cycles', async () => {
   const w = await cycleWorld({ now: new Date('2026-11-20T10:00:00Z') })
-  // Days pass in these tests, and sessions with them.
+  // Days pass in this test, so that earlier sessions expire.
   const home = async () => w.as(await w.elsewhere(w.hana)).get('/admin-home')
   expect(kindsOf(await home())).toEqual([])
 
@@ -30,7 +30,7 @@ test('PERM-11 the admin home lists what needs HR: managers who left, reviews wit
   ])
 })
 
-test('a new company has a checklist whose steps are ticked, and loses it once it has settled in', async () => {
+test('a new company has a checklist of setup steps, until all are done and some weeks have passed', async () => {
   const w = await cycleWorld({ now: new Date('2026-11-20T10:00:00Z') })
   const setup = async () => (await w.as(await w.elsewhere(w.hana)).get('/admin-home')).body.setup
   const steps = (isCycleDone: boolean) => [

@@ -5,7 +5,7 @@ import { refuse } from '../core/http/refusals.ts'
 import { findHomeContent, type TaskWithState } from './queries.ts'
 import { type TaskContext, taskSourcesFor } from './task-sources.ts'
 
-/** The home page names this many; the pages of each area have all of them. */
+/** The home page lists this many; the pages of each area have all of them. */
 const MAX_WAITING = 10
 
 /** `GET /tasks`: the viewer’s open tasks, a page at a time (EMP-P02, EMP-P03). */

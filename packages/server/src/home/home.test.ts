@@ -56,7 +56,7 @@ test('EMP-P02 tasks of all areas are in one order: overdue and marked, by date, 
   expect({ total, overdue, snoozed }).toEqual({ total: 4, overdue: 1, snoozed: 0 })
 })
 
-test('EMP-P02 a task is there as long as its condition holds, and nothing of it is stored', async () => {
+test('EMP-P02 a task exists as long as its condition is true, and nothing about it is stored', async () => {
   const w = await world()
   plan(w.mia, task())
   expect((await listOf(w, w.mia)).total).toBe(1)
@@ -65,7 +65,7 @@ test('EMP-P02 a task is there as long as its condition holds, and nothing of it 
   expect(await w.inside((tx) => tx.select().from(taskStates))).toEqual([])
 })
 
-test('EMP-P03 a task that was put off comes back when the company begins to work tomorrow', async () => {
+test('EMP-P03 a snoozed task comes back at the start of business tomorrow', async () => {
   const w = await world()
   const one = task({ date: at(w, -1) })
   plan(w.mia, one)
@@ -73,7 +73,7 @@ test('EMP-P03 a task that was put off comes back when the company begins to work
   expect(snoozed.body.snoozedUntil).toBe('2026-11-24T08:00:00.000Z')
   expect(await listOf(w, w.mia)).toMatchObject({ rows: [], total: 0, overdue: 0, snoozed: 1 })
   expect(await idsOf(w, w.mia, '?snoozed=true')).toEqual([idOf(one)])
-  // Opened by itself it is there all the same.
+  // Its own address still opens it.
   expect((await w.as(w.mia).get(`/tasks/${idOf(one)}`)).body).toMatchObject({ state: 'OPEN' })
   await w.later({ hours: 22, minutes: 59 })
   expect(await idsOf(w, w.mia)).toEqual([])
@@ -93,7 +93,7 @@ test('EMP-P03 a snoozed task can be brought back; another person’s task of the
   expect(await idsOf(w, w.mia)).toEqual([idOf(one)])
 })
 
-test('EMP-P03 only what asks to read or to complete a profile is dismissed; it is done then', async () => {
+test('EMP-P03 only tasks to read something or to complete a profile can be dismissed, and are done then', async () => {
   const w = await world()
   const [reading, handlerContext] = [task({ kind: 'test-read', canDismiss: true }), task()]
   plan(w.mia, reading, handlerContext)
@@ -148,7 +148,7 @@ test('COM-P18 a source whose feature is off has no tasks', async () => {
   expect((await listOf(w, w.mia)).rows.map((row: { kind: string }) => row.kind)).toEqual(['test-praise'])
 })
 
-test('an address that names no task of ours is not there', async () => {
+test('the address of an unknown task, or of someone else’s, is not found', async () => {
   const w = await world()
   const others = task()
   plan(w.ravi, others)
@@ -158,7 +158,7 @@ test('an address that names no task of ours is not there', async () => {
   }
 })
 
-test('marks that say nothing any more are forgotten', async () => {
+test('snoozes that ended long ago are deleted, dismissals are kept', async () => {
   const w = await world()
   const [one, read] = [task(), task({ kind: 'test-read', canDismiss: true })]
   plan(w.mia, one, read)
@@ -169,7 +169,7 @@ test('marks that say nothing any more are forgotten', async () => {
   expect((await w.inside((tx) => tx.select().from(taskStates))).map(({ itemId }) => itemId)).toEqual([idOf(read)])
 })
 
-test('every task of the product has its sentences, in both languages', () => {
+test('every task of the product has its messages, in both languages', () => {
   const sources = contributions({ modules }, 'homeTasks')
   expect(sources.map(({ name }) => name)).toEqual(expect.arrayContaining(['imports', 'review-cycles', 'reviews']))
   const values = { count: 2, name: 'Ravi', cycle: 'Autumn', isStarted: 'no', hasOther: 'yes', isOwn: 'yes' }
@@ -177,7 +177,7 @@ test('every task of the product has its sentences, in both languages', () => {
     ...kinds.flatMap((kind) => ['', '.body', '.do'].map((part) => `home.task.${kind}${part}`)),
     ...waitingKinds.map((kind) => `home.waiting.${kind}`),
   ])
-  // A kind has one source: it is part of the task’s address.
+  // Each kind has only one source, as the kind is part of the task’s address.
   const kinds = sources.flatMap((source) => source.kinds)
   expect(kinds.toSorted()).toEqual([...new Set(kinds)].toSorted())
   for (const key of keys) {

@@ -3,12 +3,12 @@ import type { Feature } from '@perennial/domain/companies/features.ts'
 import type { RefusalFacts } from '../core/http/refusals.ts'
 import type { TaskContext } from './task-sources.ts'
 
-/** A date ahead of the viewer; its message is `home.date.<kind>`. */
+/** An upcoming date of the viewer; its message is `home.date.<kind>`. */
 export type SourceDate = { kind: string; subjectId: string; data: RefusalFacts; date: Date; to: string }
 
 export type HomeDateSource = {
   name: string
-  /** Without it the source has nothing (COM-P18). */
+  /** While this feature is off, the source has nothing (COM-P18). */
   feature?: Feature
   find: (context: TaskContext) => Promise<SourceDate[]>
 }

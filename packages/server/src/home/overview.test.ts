@@ -6,7 +6,7 @@ import { people } from '../people/tables.ts'
 import { cycleWorld } from '../reviews/cycle/fixtures.ts'
 import { world } from '../testing/world.ts'
 
-test('the home page names the next dates of the cycles in which a person is reviewed or writes', async () => {
+test('the home page shows the next dates of the cycles in which a person is reviewed or writes', async () => {
   const w = await cycleWorld()
   const kinds = async (who = w.ravi) =>
     (await w.as(who).get('/home-overview')).body.dates.map(({ kind }: { kind: string }) => kind)
@@ -17,7 +17,7 @@ test('the home page names the next dates of the cycles in which a person is revi
   expect(await kinds(w.hana)).toEqual([])
 })
 
-test('anniversaries of this week are named only where the company’s setting is on', async () => {
+test('anniversaries of this week are shown only if the company’s setting is on', async () => {
   const w = await world()
   const hireDate = `2019${w.now().toISOString().slice(4, 10)}`
   await w.inside((tx) => tx.update(people).set({ hireDate }).where(eq(people.id, w.ravi.id)))

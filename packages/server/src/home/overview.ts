@@ -5,7 +5,7 @@ import type { Anniversary, SourceDate } from './overview-sources.ts'
 /** The home page shows this many dates; the pages of each area have all of them. */
 const MAX_DATES = 5
 
-/** `GET /home-overview`: what is beside the tasks of the home page; areas register both parts. */
+/** `GET /home-overview`: what the home page shows beside the tasks; areas register both parts. */
 export const readHomeOverview = handler('GET /home-overview', async ({ viewer, tx, now }) => {
   const context = { tx, viewer, now }
   const dates: SourceDate[] = []

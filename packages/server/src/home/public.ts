@@ -2,7 +2,7 @@ import type { AttentionSource, SetupStepSource } from './admin-home-sources.ts'
 import type { AnniversarySource, HomeDateSource } from './overview-sources.ts'
 import type { TaskSource } from './task-sources.ts'
 
-// What other areas may use of the home pages.
+// The parts of the home pages that other areas may use.
 export type { AttentionSource, SetupStepSource, SourceAttention } from './admin-home-sources.ts'
 export type { AnniversarySource, HomeDateSource, SourceDate } from './overview-sources.ts'
 export type {
@@ -15,14 +15,14 @@ export type {
 
 declare module '../core/module.ts' {
   interface Module {
-    /** Where its tasks on the home page come from. */
+    /** Its sources of tasks on the home page. */
     readonly homeTasks?: readonly TaskSource[]
-    /** Dates ahead of a person, beside the tasks of the home page. */
+    /** Its sources of upcoming dates, beside the tasks of the home page. */
     readonly homeDates?: readonly HomeDateSource[]
     readonly homeAnniversaries?: readonly AnniversarySource[]
-    /** What of it can need the attention of HR, on the home page of the administration. */
+    /** Its sources of what needs HR’s attention, on the home page of the administration. */
     readonly adminAttention?: readonly AttentionSource[]
-    /** Its steps of the checklist of a new company. */
+    /** Its steps in the checklist of a new company. */
     readonly setupSteps?: readonly SetupStepSource[]
   }
 }

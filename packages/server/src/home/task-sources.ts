@@ -11,34 +11,34 @@ export type TaskContext = { tx: Tx; viewer: Viewer; now: Date }
 export type SourceTask = {
   /** One of the source's kinds; its message is `home.task.<kind>`. */
   kind: string
-  /** What it is about: the cycle, the import. With the kind it makes the address of the task. */
+  /** What it is about: the cycle, the import. Together with the kind it forms the address of the task. */
   subjectId: string
   /** Names and counts, never what anyone wrote. */
   data: RefusalFacts
-  /** Until when people are asked to do it. */
+  /** The date by which it should be done. */
   date: Date | null
   progress?: { done: number; count: number; of: 'QUESTIONS' | 'PEOPLE' } | null
   people?: TaskPerson[]
   to: string
-  /** Only tasks that ask to read something, or to complete one's profile (EMP-P03). */
+  /** Only for tasks to read something, or to complete one's profile (EMP-P03). */
   canDismiss?: boolean
 }
 
-/** Something that others do, and that this person waits for. */
+/** Something that others have to do, and that this person is waiting for. */
 export type SourceWait = { kind: string; subjectId: string; data: RefusalFacts; date: Date | null; to: string }
 
-/** Why a task is not there any more. */
+/** A task that is no longer open. */
 export type ClosedTask = { data: RefusalFacts; to: string | null; deadline: Date | null }
 
 export type TaskSource = {
   name: string
   kinds: readonly string[]
   waitingKinds?: readonly string[]
-  /** Without it the source has nothing (COM-P18). */
+  /** While this feature is off, the source has nothing (COM-P18). */
   feature?: Feature
-  /** Everything of these kinds that waits for the viewer at this moment (EMP-P02). */
+  /** The viewer’s current tasks of these kinds, and what they are waiting for (EMP-P02). */
   find: (context: TaskContext) => Promise<{ tasks: SourceTask[]; waiting?: SourceWait[] }>
-  /** What became of a task of theirs; undefined if it was never for them. With a deadline its time has passed, else it is done. */
+  /** What became of a task; undefined if it was never the viewer’s. With a deadline it is too late, otherwise it is done. */
   gone?: (context: TaskContext, kind: string, subjectId: string) => Promise<ClosedTask | undefined>
 }
 

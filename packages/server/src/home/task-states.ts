@@ -8,7 +8,7 @@ import { findHomeContent, type TaskWithState } from './queries.ts'
 import { taskStates } from './tables.ts'
 import type { TaskContext } from './task-sources.ts'
 
-/** One of the viewer's own tasks; any other is not there. */
+/** One of the viewer's own tasks; any other is not found. */
 async function findTask(context: TaskContext, itemId: string): Promise<TaskWithState> {
   const { tasks } = await findHomeContent(context)
   return tasks.find(({ task, state }) => task.id === itemId && state !== 'DISMISSED') ?? refuse('NOT_FOUND')
@@ -24,7 +24,7 @@ async function mark({ tx, viewer }: TaskContext, itemId: string, choice: Choice)
     .onConflictDoUpdate({ target: [companyId, personId, item], set: choice })
 }
 
-/** `PUT /tasks/{itemId}/snooze`: until the company begins to work tomorrow (EMP-P03). */
+/** `PUT /tasks/{itemId}/snooze`: hides it until the start of business tomorrow (EMP-P03). */
 export const snoozeTask = handler('PUT /tasks/{itemId}/snooze', async ({ params, viewer, tx, now }) => {
   const stateContext = { tx, viewer, now }
   const { task } = await findTask(stateContext, params.itemId)
@@ -33,7 +33,7 @@ export const snoozeTask = handler('PUT /tasks/{itemId}/snooze', async ({ params,
   return { ...task, snoozedUntil: until.toISOString() }
 })
 
-/** `DELETE /tasks/{itemId}/snooze`: back to the others. */
+/** `DELETE /tasks/{itemId}/snooze`: shows it among the open tasks again. */
 export const unsnoozeTask = handler('DELETE /tasks/{itemId}/snooze', async ({ params, viewer, tx, now }) => {
   const stateContext = { tx, viewer, now }
   const { task } = await findTask(stateContext, params.itemId)
@@ -41,7 +41,7 @@ export const unsnoozeTask = handler('DELETE /tasks/{itemId}/snooze', async ({ pa
   return { ...task, snoozedUntil: null }
 })
 
-/** `PUT /tasks/{itemId}/dismissal`: what only asks to read something, or to complete one's profile (EMP-P03). */
+/** `PUT /tasks/{itemId}/dismissal`: only for tasks to read something, or to complete one's profile (EMP-P03). */
 export const dismissTask = handler('PUT /tasks/{itemId}/dismissal', async ({ params, viewer, tx, now }) => {
   const stateContext = { tx, viewer, now }
   const { task } = await findTask(stateContext, params.itemId)
@@ -51,7 +51,7 @@ export const dismissTask = handler('PUT /tasks/{itemId}/dismissal', async ({ par
 
 const RETENTION_MS = 30 * DAY_MS
 
-/** What was put off came back long ago; its mark says nothing any more. */
+/** Deletes what was stored for snoozed tasks that came back long ago. */
 export const deleteExpiredTaskStates = nightlyTask({
   name: 'delete-expired-task-states',
   run: async ({ tx, companyId, now }) => {

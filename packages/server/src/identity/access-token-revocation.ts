@@ -2,7 +2,7 @@ import { and, gt, isNull, type SQL } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { accessTokens } from './tables.ts'
 
-/** Ends access tokens that still work; they open nothing from the next request on. Those that expired stay expired (AUTH-12, MAY-5). */
+/** Revokes access tokens that still work, with effect from the next request. Expired ones stay expired (AUTH-12, MAY-5). */
 export async function revokeAccessTokens(tx: Tx, which: SQL | undefined, now: Date): Promise<number> {
   const ended = await tx
     .update(accessTokens)

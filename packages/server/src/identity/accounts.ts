@@ -6,7 +6,7 @@ import { refuse } from '../core/http/refusals.ts'
 import { people } from '../people/tables.ts'
 import { credentials } from './tables.ts'
 
-/** What signing in has to know about someone. Never leaves the server. */
+/** What the login needs to know about someone. Never leaves the server. */
 export async function findAccount(tx: Tx, personId: string) {
   const [row] = await tx
     .select({
@@ -36,8 +36,8 @@ export async function findAccount(tx: Tx, personId: string) {
   return row
 }
 /**
- * The same, held until the commit. Anyone who lets someone in, and anyone who changes what opens their account or closes it, comes one after
- * the other: no one is let in by a password that is being changed, and no session is missed by anyone who ends them all (AUTH-4).
+ * The same, locked until the commit. Logging someone in, changing how they log in, and closing their account take turns: no one logs in
+ * with a password that is being changed, and no session is missed when all of them are ended (AUTH-4).
  */
 export async function lockAccount(tx: Tx, personId: string) {
   await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('no key update')
@@ -46,15 +46,15 @@ export async function lockAccount(tx: Tx, personId: string) {
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** As the rules see it. */
+/** The facts that the rules need about an account. */
 export const accountFacts = ({ state, passwordHash }: AccountRow) => ({
   state,
   hasPassword: passwordHash !== null,
-  // Companies whose people sign in elsewhere only come with single sign-on.
+  // Companies whose people log in elsewhere will only exist with single sign-on.
   isSsoOnly: false,
 })
 
-/** Words that must not make a password: the person's and the company's (AUTH-1, PWD-04). */
+/** Texts that a password must not consist of: names and addresses of the person and the company (AUTH-1, PWD-04). */
 export const forbiddenPasswordTexts = (
   person: Pick<AccountRow, 'firstName' | 'lastName' | 'nickname' | 'email' | 'loginname' | 'companyName'>,
 ): string[] =>
@@ -84,7 +84,7 @@ export async function storePassword(
     .onConflictDoUpdate({ target: [credentials.companyId, credentials.personId], set })
 }
 
-/** Anyone who was invited is active from the first sign-in on. */
+/** Makes an invited person active at the first login. */
 export async function activateAccount(tx: Tx, personId: string): Promise<void> {
   await tx
     .update(people)
@@ -92,7 +92,7 @@ export async function activateAccount(tx: Tx, personId: string): Promise<void> {
     .where(and(eq(people.id, personId), eq(people.state, 'INVITED')))
 }
 
-/** Refuses a password that may not be someone's, beside its field (AUTH-1). */
+/** Refuses a password that this person may not have, naming its field (AUTH-1). */
 export function assertPassword(password: string, own: ForbiddenPasswordTexts): void {
   const verdict = checkPassword(password, own)
   if (verdict.allowed) return

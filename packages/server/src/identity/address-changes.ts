@@ -17,31 +17,31 @@ import { revokePasswordLinks } from './password-links.ts'
 import { type AddressChangeRow, addressChanges, passwordLinks } from './tables.ts'
 import { createToken, tokenDigest, tokenWithCompany } from './tokens.ts'
 
-/** Someone and the address that is wanted for them. */
+/** A person and the address that is requested for them. */
 export type WantedAddress = { personId: string; email: string }
 type EndReason = NonNullable<AddressChangeRow['endReason']>
 
 export const isWaiting = and(isNull(addressChanges.tookEffectAt), isNull(addressChanges.endedAt))
 
-/** Where both links lead; what is behind the `#` reaches no log. */
+/** The path of both links; what follows the `#` reaches no log. */
 const pathOf = (companyId: string, token: string) => `/address-change#${tokenWithCompany(companyId, token)}`
 
-/** Only this installation makes it, and only for this change: nothing of it is stored. */
+/** Only this installation can create it, and only for this change, so nothing of it is stored. */
 const objectionToken = (app: Pick<App, 'config'>, companyId: string, id: string) =>
   `${id}_${keyedDigest(app, 'address objection', `${companyId} ${id}`)}`
 
 export const objectionPath = (app: Pick<App, 'config'>, companyId: string, id: string) =>
   pathOf(companyId, objectionToken(app, companyId, id))
 
-/** The change that a token stops, if it is one that stops any. */
+/** The id of the change that an objection token stops; undefined for any other token. */
 export function objectedId(app: Pick<App, 'config'>, companyId: string, token: string): string | undefined {
   const [id = ''] = token.split('_')
   return id.length === 36 && token === objectionToken(app, companyId, id) ? id : undefined
 }
 
 /**
- * Asks the owners of these addresses to confirm them; until then everything stays as it is. The viewer never sees the link, and
- * the former address can stop it. What was asked for before ends.
+ * Asks the owners of these addresses to confirm them; until then nothing changes. The viewer never sees the link, and a reader of
+ * the former address can stop the change. Earlier requests end.
  */
 export async function requestAddresses(
   context: HandlerContext,
@@ -90,7 +90,7 @@ export async function requestAddresses(
   )
 }
 
-/** Another link to the new address; the one before opens nothing any more (AUTH-5). */
+/** Sends another link to the new address; the previous one stops working (AUTH-5). */
 export async function sendAgain(context: HandlerContext, change: AddressChangeRow): Promise<void> {
   const { tx, now } = context
   const token = createToken()
@@ -103,7 +103,7 @@ export async function sendAgain(context: HandlerContext, change: AddressChangeRo
 }
 
 type NotifiableChange = Pick<AddressChangeRow, 'id' | 'personId' | 'email' | 'formerEmail' | 'requestedById'>
-/** What emails say of these changes. */
+/** What emails say about these changes. */
 export async function noticesOf(tx: Tx, changes: readonly NotifiableChange[]): Promise<AddressNotice[]> {
   const names = await namesOf(
     tx,
@@ -120,7 +120,7 @@ export async function noticesOf(tx: Tx, changes: readonly NotifiableChange[]): P
   }))
 }
 
-/** Ends what waits for these people, if anything does. */
+/** Ends the pending changes of these people, if there are any. */
 export async function endWaiting(
   tx: Tx,
   personIds: readonly string[],
@@ -136,8 +136,8 @@ export async function endWaiting(
 }
 
 /**
- * After the address of an account that was never used was corrected: the link that went to the former address opens nothing any more,
- * and anyone who had been invited is invited at the new one. That link is emailed alone.
+ * For accounts that were never used and whose address was corrected: links sent to the former address stop working, and people who had
+ * been invited are invited at the new one. That link is only emailed.
  */
 export async function inviteAtNewAddress(
   context: HandlerContext,
@@ -173,7 +173,7 @@ export async function inviteAtNewAddress(
   ])
 }
 
-/** Someone chose another address for their emails themselves and confirmed it: it holds back new passwords like every change. */
+/** Someone chose another address for their emails themselves and confirmed it: like every change, it delays new passwords. */
 export async function saveContactChange(
   tx: Tx,
   change: Pick<AddressChangeRow, 'personId' | 'email' | 'formerEmail'>,
@@ -195,7 +195,7 @@ export async function saveContactChange(
   return saved
 }
 
-/** Until when someone chooses no password by an emailed link, because their address was changed lately. */
+/** Until when someone can’t choose a password with an emailed link, because their address changed recently. */
 export async function passwordsHeldUntil(tx: Tx, personId: string, now: Date): Promise<Date | null> {
   const rows = await tx
     .select({ tookEffectAt: addressChanges.tookEffectAt, endedAt: addressChanges.endedAt })
@@ -205,7 +205,7 @@ export async function passwordsHeldUntil(tx: Tx, personId: string, now: Date): P
   return times.length > 0 ? new Date(Math.max(...times)) : null
 }
 
-/** Frees former login names of a company once the changes can no longer be taken back. */
+/** Frees former login names of a company once the changes can no longer be reverted. */
 export async function freeFormerLogins(tx: Tx, companyId: string, now: Date): Promise<void> {
   const rows = await tx
     .selectDistinct({ personId: addressChanges.personId })
@@ -220,7 +220,7 @@ export async function freeFormerLogins(tx: Tx, companyId: string, now: Date): Pr
   )
 }
 
-/** What waits for someone, held until the commit. */
+/** Someone’s pending change, locked until the commit. */
 export async function lockWaiting(tx: Tx, personId: string): Promise<AddressChangeRow | undefined> {
   const [row] = await tx
     .select()
@@ -230,7 +230,7 @@ export async function lockWaiting(tx: Tx, personId: string): Promise<AddressChan
   return row
 }
 
-/** What waits for someone, for anyone who may know: since when, and who asked for it. */
+/** Someone’s pending address, for viewers who may know: since when it waits, and who requested it. */
 export async function pendingLoginEmailOf(tx: Tx, app: Pick<App, 'mailTransport'>, personId: string) {
   const [row] = await tx
     .select()
@@ -242,11 +242,11 @@ export async function pendingLoginEmailOf(tx: Tx, app: Pick<App, 'mailTransport'
   return { address: row.email, requestedAt: row.requestedAt.toISOString(), by: notice?.by ?? '', isSavedLocally }
 }
 
-/** Is it the very mailbox that they have already, in another spelling? */
+/** Whether it is the mailbox that they have already, perhaps in another spelling. */
 export const isSameMailbox = (person: { email: string; loginname: string }, email: string): boolean =>
   normalizeEmail(email) === normalizeEmail(person.email) && normalizeEmail(email) === person.loginname
 
-/** Writes an address, and the login name with it where there is one. */
+/** Stores an address, and the login name with it if one is given. */
 export const setAddress = (tx: Tx, personId: string, email: string, loginname: string | null) =>
   tx
     .update(people)

@@ -32,7 +32,7 @@ async function findChange(tx: Tx, app: App, companyId: string, token: string): P
   return change && { change, isObjection: id !== undefined }
 }
 
-/** The same with its account, both held; the account first, as anyone who changes addresses holds them. */
+/** The same with its account, both locked: the account first, as everywhere that addresses change. */
 async function lockChange(tx: Tx, app: App, companyId: string, token: string) {
   const found = await findChange(tx, app, companyId, token)
   if (!found) return undefined
@@ -42,7 +42,7 @@ async function lockChange(tx: Tx, app: App, companyId: string, token: string) {
   return fresh && account && { ...fresh, account }
 }
 
-/** For whom a link is, and what it does. */
+/** `POST /address-link`: whose link it is, and what it does. */
 export const readAddressLink = publicHandler('POST /address-link', async ({ body, app, now }) => {
   const read = parseToken(body.token) ?? refuse('LINK_NOT_VALID')
   return app.db.inCompany(read.companyId, async (tx) => {
@@ -70,7 +70,7 @@ const byOwner = ({ companyId, personId }: AddressChangeRow, address: string, at:
   at,
 })
 
-/** The owner of the new address confirms it: from now on it is the login, and for three days no password is chosen by email. */
+/** The owner of the new address confirms it: from now on it is the login name, and for three days no password can be chosen by email. */
 export const confirmAddressChange = publicHandler(
   'POST /address-link/confirmation',
   async ({ body, app, now, request }) => {
@@ -99,7 +99,7 @@ async function takeEffect(context: HandlerContext, change: AddressChangeRow, act
   if (notice) await mailCompletion(context, notice, objectionPath(app, change.companyId, id))
 }
 
-/** Anyone who reads the former address stops the change, or takes it back: it counts again, and everyone is logged out. */
+/** A reader of the former address stops or reverts the change: the former address is valid again, and all sessions end. */
 export const objectToAddressChange = publicHandler(
   'POST /address-link/objection',
   async ({ body, app, now, request }) => {
@@ -148,8 +148,8 @@ async function takeBack(context: HandlerContext, change: AddressChangeRow, actor
 }
 
 /**
- * Ends a change and all that came after it, in the order in which they took effect: the reader of the address in between neither takes
- * the account back nor waits until the next change takes effect.
+ * Ends a change and all later ones, and returns those in effect, in order: so the reader of an address in between can neither revert
+ * to it nor wait for the next change to take effect.
  */
 async function endWithLater(tx: Tx, { id, personId, tookEffectAt }: AddressChangeRow, now: Date) {
   const isLater =

@@ -2,14 +2,14 @@ import type { ImportedOwner } from '@perennial/domain/imports/address-changes.ts
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 
-/** What decides about the address of someone, beside their roles and the line. */
+/** What decides who may change someone’s address, besides their roles and the reporting line. */
 export type AddressFacts = Pick<ImportedOwner, 'isInUse' | 'isEntrusted' | 'readsAboveYou'> & {
   pendingEmail: string | null
 }
 
 /**
- * Of these people: whether their account is in use, whether it opens what others wrote, and whether that is about anyone who
- * asks or someone above them; and the address that waits for its owner.
+ * For each of these people: whether their account is in use, whether it gives access to what others wrote, whether that is about
+ * the person with `byId` or someone above them, and the address that waits for its owner.
  */
 export async function addressFacts(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function addressFacts(
 
 /** The same as a query: a row for each of the people whose ids `wanted` selects, with their `id`. */
 export function selectAddressFacts(companyId: string, byId: string, wanted: SQL): SQL {
-  // The ids are a subquery: a database that knows how many there are reads whole tables.
+  // The ids are a subquery: if the planner knew how many there are, it would read whole tables.
   const among = (column: string) => sql`and ${sql.raw(column)} = any(array(select id from wanted))`
   return sql`
     with recursive wanted (id) as materialized (
@@ -63,6 +63,6 @@ export function selectAddressFacts(companyId: string, byId: string, wanted: SQL)
 }
 
 const unused: AddressFacts = { isInUse: false, isEntrusted: false, readsAboveYou: false, pendingEmail: null }
-/** Of one person. */
+/** The facts of one person. */
 export const addressFactsOf = async (tx: Tx, companyId: string, byId: string, personId: string) =>
   (await addressFacts(tx, companyId, byId, [personId])).get(personId) ?? unused

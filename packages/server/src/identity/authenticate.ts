@@ -15,8 +15,8 @@ import { credentials, sessions } from './tables.ts'
 import { tokenDigest } from './tokens.ts'
 
 /**
- * Who holds this token, read anew for each request, so that a right withdrawn is withdrawn at the next one (MAY-5): one query
- * within the tenant isolation of the company that the cookie names. No one while the second factor is missing, or once deactivated.
+ * Finds the viewer of a session token. It is read again for each request, so that a revoked right is gone with the next one (MAY-5):
+ * one query, within the tenant isolation of the cookie’s company. No one while the second factor is missing, or once deactivated.
  */
 export const authenticate: Authenticate = async ({ tx, token, now, request, isUnattended = false }) => {
   const [row] = await find(tx, { token: tokenDigest(token) })
@@ -30,14 +30,14 @@ export const authenticate: Authenticate = async ({ tx, token, now, request, isUn
   return viewerOf(row, request, now)
 }
 
-/** What the company demands of signing in (AUTH-4, AUTH-6). */
+/** The company’s requirements for logging in (AUTH-4, AUTH-6). */
 const assertColumns = {
   demandedFrom: companies.secondFactorRequiredFrom,
   idleMinutes: companies.sessionIdleMinutes,
   longestHours: companies.sessionMaxHours,
 }
 
-/** What is known of the viewer, besides their session. */
+/** What is loaded about the viewer, besides their session. */
 export const viewerColumns = {
   person: {
     id: people.id,
@@ -94,7 +94,7 @@ const find = preparedQuery((db) =>
       },
       ...viewerColumns,
       isThisViewer: asThisViewer(people.id),
-      // Anyone who acts in someone's place answers for both with a factor of their own.
+      // During an impersonation, the second factor of the impersonator counts.
       hasFactor: sql<boolean>`${credentials.totpConfirmedAt} is not null`,
     })
     .from(sessions)
@@ -104,7 +104,7 @@ const find = preparedQuery((db) =>
       credentials,
       and(
         eq(credentials.companyId, sessions.companyId),
-        // No `coalesce`: behind row security the database looks nothing up by it, and goes through all there are.
+        // No `coalesce`: with row security the database can’t use an index for it, and would read all rows.
         eq(
           credentials.personId,
           sql`case when ${sessions.impersonatorId} is null then ${sessions.personId} else ${sessions.impersonatorId} end`,
@@ -135,14 +135,14 @@ const viewerOf = (row: Row, request: RequestContext, now: Date): Viewer => {
 
 type SecondFactorFacts = Pick<Row, 'hasFactor' | 'requirements' | 'company'>
 
-/** Does the company require a second factor before anything else (AUTH-6)? */
+/** Whether the company requires a second factor before anything else (AUTH-6). */
 export const isEnrollmentRequiredNow = (
   { hasFactor, requirements: { demandedFrom }, company }: SecondFactorFacts,
   now: Date,
 ): boolean =>
   demandedFrom !== null && isEnrollmentRequired({ hasFactor, demandedFrom }, localDayOf(now, company.timeZone))
 
-/** Who someone is, whether they have a session or not. */
+/** The facts about a viewer, with or without a session. */
 export function viewerFactsOf(
   row: Omit<Row, 'session' | 'hasFactor' | 'requirements' | 'isThisViewer'>,
 ): Omit<Viewer, 'session'> {

@@ -17,8 +17,8 @@ const noSession: Viewer['session'] = {
 }
 
 /**
- * Someone for whom a job works, with the rights they have when it runs (MAY-6); no one once they are deactivated or gone. They
- * have no session, so nothing counts as confirmed.
+ * The person for whom a job works, with the rights they have when it runs (MAY-6); undefined once they are deactivated or deleted.
+ * They have no session, so their identity does not count as confirmed.
  */
 export async function findBackgroundViewer(tx: Tx, personId: string): Promise<Viewer | undefined> {
   const [row] = await tx

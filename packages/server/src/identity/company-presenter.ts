@@ -28,7 +28,7 @@ export async function presentCompany(tx: Tx, app: App, viewer: Viewer, now: Date
     server: app.config.serverName,
     enabledFeatures: [...viewer.company.switches].filter(isFeature),
     hasSampleUsers: counted.hasSample,
-    // True of every company here, as long as there is no billing and there are no messages: fields of the specification's shape.
+    // The same for every company, as long as there is no billing and there are no messages: the specification has these fields.
     onAutomatedBilling: false,
     dateCreated: company.createdAt.toISOString(),
     allProjects: [],
@@ -64,7 +64,7 @@ export async function presentCompany(tx: Tx, app: App, viewer: Viewer, now: Date
   }
 }
 
-/** Month and year alone, in the order of the company’s dates. */
+/** Only month and year, in the order of the company’s dates. */
 const coarse = (format: string) =>
   format
     .replace(/d+/, '')
@@ -76,7 +76,7 @@ async function creatorOf(tx: Tx, id: string) {
   return row ? { id, name: displayName(row), isActive: row.state !== 'DEACTIVATED' } : null
 }
 
-/** Those who count for the license: neither guests nor sample people nor anyone who has left. Triggers have counted the rest. */
+/** People who count for the license, without guests and people who have left. Triggers count them; sample people are subtracted. */
 async function count(tx: Tx) {
   const isListed = (table: typeof people | typeof peopleRollups) =>
     sql`not ${table.isGuest} and ${table.state} <> 'DEACTIVATED'`

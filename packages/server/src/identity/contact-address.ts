@@ -21,7 +21,7 @@ import { countCodeAttempt, markAttemptSucceeded } from './login-attempts.ts'
 
 const addressChanged = defineEvent('contact-email-changed', { audit: { about: 'person' } })
 
-/** So many codes are sent in someone's name in an hour. */
+/** How many codes are sent in someone's name per hour. */
 const CODES = 5
 const DIGITS = 8
 
@@ -29,8 +29,8 @@ const own = (viewer: Viewer) => and(eq(people.companyId, viewer.company.id), eq(
 const digestOf = (app: App, { id }: Viewer, code: string) => keyedDigest(app, 'address code', `${id} ${code}`)
 
 /**
- * `PUT /email-settings/address`: emails are to go to another address than the login name, where the company allows it (EMP-8). A
- * code is sent there; the address counts once it came back. The login name itself needs none.
+ * `PUT /email-settings/address`: emails go to another address than the login name, if the company allows it (EMP-8). A code is
+ * sent there; the address takes effect once the code is entered. The login name itself needs none.
  */
 export const requestContactAddress = handler('PUT /email-settings/address', async ({ body, viewer, tx, app, now }) => {
   if (!viewer.company.switches.has(CONTACT_ADDRESS_SWITCH)) refuse('ONE_ADDRESS_ONLY')
@@ -48,12 +48,12 @@ export const requestContactAddress = handler('PUT /email-settings/address', asyn
   return findMailSettings({ tx, app, now }, viewer)
 })
 
-/** `POST /email-settings/address/confirmation`: anyone who read the email that went there has the address; a code counts once (AUTH-5). */
+/** `POST /email-settings/address/confirmation`: the code proves that the viewer reads that address; it works once (AUTH-5). */
 export const confirmContactAddress = crossCompanyHandler(
   'POST /email-settings/address/confirmation',
   async () => undefined,
   async ({ body, viewer, app, now, request }) => {
-    // The try counts whatever becomes of it, so it is kept by itself (AUTH-3).
+    // The attempt counts whatever its outcome, so it is stored in a transaction of its own (AUTH-3).
     const attempt = await countCodeAttempt(app, {
       account: `address code ${viewer.id}`,
       address: request.address,
@@ -76,7 +76,7 @@ export const confirmContactAddress = crossCompanyHandler(
   },
 )
 
-/** Emails are costly, and go to someone who did not ask for them (security, section 13). */
+/** Emails are costly, and may go to someone who did not ask for them (security, section 13). */
 async function assertBelowLimit(tx: Tx, viewer: Viewer, now: Date): Promise<void> {
   const sent = await findAddressCodesSince(tx, viewer.id, new Date(now.getTime() - HOUR_MS))
   const first = sent[0]
@@ -103,7 +103,7 @@ async function addressOf(tx: Tx, viewer: Viewer) {
   return row ?? refuse('SIGNED_OUT')
 }
 
-/** The old address and the new one are notified, so that no one changes it unseen (AUTH-4). */
+/** The old address and the new one are notified, so that no change goes unnoticed (AUTH-4). */
 async function changeTo(context: HandlerContext, viewer: Viewer, address: string): Promise<void> {
   const { tx, now } = context
   const before = await addressOf(tx, viewer)

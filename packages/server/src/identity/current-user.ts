@@ -23,7 +23,7 @@ export const readCurrentUser = handler('GET /users/current', ({ viewer, tx, app,
   presentCurrentUser(tx, app, viewer, now),
 )
 
-/** One’s own settings; nothing else about oneself is changed here (MAY-7). */
+/** Changes the viewer’s own settings, and nothing else about them (MAY-7). */
 export const changeOwnSettings = handler('PATCH /users/current', async ({ body, viewer, tx, app, now }) => {
   const { language, theme, mutedEmailCategories } = body
   const set = {
@@ -35,7 +35,7 @@ export const changeOwnSettings = handler('PATCH /users/current', async ({ body, 
   return presentCurrentUser(tx, app, viewer, now)
 })
 
-/** Anyone who is signed in, as the pages need it (specification 1, section 3). */
+/** The current user, as the pages need it (specification 1, section 3). */
 async function presentCurrentUser(tx: Tx, app: App, viewer: Viewer, now: Date): Promise<CurrentUser> {
   const [me] = await tx.select().from(people).where(eq(people.id, viewer.id))
   if (!me) refuse('SIGNED_OUT')
@@ -91,7 +91,7 @@ async function presentCurrentUser(tx: Tx, app: App, viewer: Viewer, now: Date): 
   }
 }
 
-/** Whether they have a second factor, and from when on they need one (AUTH-6). */
+/** Whether they have a second factor, and from when they need one (AUTH-6). */
 async function factorOf(tx: Tx, { id, session: { mustEnrol } }: Viewer): Promise<CurrentUser['secondFactor']> {
   const [row] = await tx
     .select({ since: credentials.totpConfirmedAt, demandedFrom: companies.secondFactorRequiredFrom })
@@ -100,7 +100,7 @@ async function factorOf(tx: Tx, { id, session: { mustEnrol } }: Viewer): Promise
   return { isOn: row?.since != null, demandedFrom: row?.demandedFrom ?? null, mustEnrol }
 }
 
-/** Does someone have them as secondary reviewer, or as main reviewer of a review? */
+/** Whether they are anyone’s secondary reviewer, or the main reviewer of any review. */
 async function hasReviewees(tx: Tx, personId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ does: boolean }>(sql`
     select exists (select from people where secondary_reviewer_id = ${personId} and state <> 'DEACTIVATED')
@@ -108,13 +108,13 @@ async function hasReviewees(tx: Tx, personId: string): Promise<boolean> {
   return rows[0]?.does === true
 }
 
-/** Is this the company whose staff helps the others (PERM-27)? */
+/** Whether this is the company whose staff helps the others (PERM-27). */
 async function isOperator(tx: Tx, { config: { operatorCompany } }: App): Promise<boolean> {
   const [company] = await tx.select({ subdomain: companies.subdomain, isSample: companies.isSample }).from(companies)
   return company !== undefined && isOperatorsCompany(company, operatorCompany)
 }
 
-/** Who acts in their place, for the banner above every page (STAFF-02, BANNER-06). */
+/** Their impersonator, for the banner above every page (STAFF-02, BANNER-06). */
 async function impersonatorOf(tx: Tx, { session: { impersonatorId, acting } }: Viewer) {
   if (!impersonatorId || !acting) return null
   const { until, allowsChanges, staffName } = acting

@@ -116,7 +116,7 @@ export const sendSecondFactorEmail = (
   what: keyof typeof kindOf,
 ) => queueEmail(context, { kind: kindOf[what], to: id, occasion: eventId, link: '/app/user-settings', values: {} })
 
-/** Goes to the address that is to be confirmed, and nowhere else. */
+/** Sent to the address that is to be confirmed, and nowhere else. */
 export const sendAddressCodeEmail = async (
   context: HandlerContext,
   { id, name }: Who & { name: string },
@@ -132,7 +132,7 @@ export const sendAddressCodeEmail = async (
     values: { code },
   })
 
-/** When codes for an address were emailed in someone's name since then, the first one first. */
+/** When codes for an address were emailed in someone's name since this time, oldest first. */
 export async function findAddressCodesSince(tx: Tx, personId: string, since: Date): Promise<Date[]> {
   const mailed = await tx
     .select({ at: emails.queuedAt })

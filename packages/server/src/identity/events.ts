@@ -49,7 +49,7 @@ export const recordConfirmation = (tx: Tx, viewer: Viewer, now: Date) =>
 export const recordFailedConfirmation = (tx: Tx, who: Who, { address }: Pick<RequestContext, 'address'>, now: Date) =>
   recordAudit(tx, byThemself(who, now, address), { kind: 'confirmation-failed', subjectId: who.id })
 
-/** Someone, perhaps someone else, tried to sign in as them (LOG-1). */
+/** Someone, perhaps another person, tried to log in as them (LOG-1). */
 export const recordFailedLogin = (tx: Tx, who: Who, { address }: Pick<RequestContext, 'address'>, now: Date) =>
   recordAudit(
     tx,
@@ -61,7 +61,7 @@ export const recordFailedLogin = (tx: Tx, who: Who, { address }: Pick<RequestCon
 export const recordSessionsEnded = (tx: Tx, viewer: Viewer, personId: string, count: number, now: Date) =>
   recordAudit(tx, actorOf(viewer, now), { kind: 'sessions-ended', subjectId: personId, data: { count } })
 
-/** A password was changed: an event, the audit, and an email, for anyone who did not do it must hear of it (AUTH-4). */
+/** A password was changed: an event, an audit entry, and an email, as the owner must know if it was someone else (AUTH-4). */
 export async function recordPasswordChange(context: HandlerContext, account: AccountRow): Promise<void> {
   const { tx, now } = context
   const actor = byThemself(account, now)
@@ -101,10 +101,10 @@ export const sendPasswordLink = (
   link: CreatedPasswordLink,
 ) => (purpose === 'RESET' ? sendResetEmail(context, account, link) : sendInvitationEmail(context, account, link))
 
-/** Who invites: a person with a session, or the product itself after an import that they started. */
+/** The inviter: a person with a session, or the product itself after an import that they started. */
 export type Inviter = Pick<Viewer, 'id'> & { session?: Pick<Viewer['session'], 'impersonatorId' | 'address'> }
 
-/** Someone was invited: the inviter can hand the link over, so the audit knows who did (LOG-1). */
+/** Someone was invited: the inviter can hand over the link, so the audit log says who it was (LOG-1). */
 export async function recordInvitation(
   context: HandlerContext,
   inviter: Inviter,

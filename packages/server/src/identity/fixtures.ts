@@ -5,19 +5,19 @@ import { TEST_PASSWORD } from '../testing/company.ts'
 import { cookieOf } from '../testing/cookies.ts'
 import type { TestReply, TestUser, World } from '../testing/world.ts'
 
-/** A network address that no other test asks from: failures are counted by it. */
+/** A network address that no other test uses, as failures are counted for each address. */
 export const uniqueIpAddress = () => `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(256)}`
 export const fromAddress = (address: string, cookies?: string) => ({
   headers: { 'x-forwarded-for': address, ...(cookies ? { cookie: cookies } : {}) },
 })
 
-/** The same person with the session that an answer handed out. */
+/** The same person with the session that a response has set. */
 export function withSessionOf(person: TestUser, reply: TestReply): TestUser {
   const [companyId = '', token = ''] = (cookieOf(reply, 'session') ?? '').split('.')
   return { ...person, companyId, token }
 }
 
-/** Tries to sign in, from an address of one's own unless one is named. */
+/** Tries to log in, from a unique network address unless one is given. */
 export const tryLogIn = (
   { as, anonymous }: Pick<World, 'as' | 'anonymous'>,
   loginname: string,
@@ -42,5 +42,5 @@ export async function linkEmailedTo(
   return /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
 }
 
-/** What is behind the `#` of a link. */
+/** What follows the `#` of a link. */
 export const tokenOfLink = (link: string): string => link.split('#')[1] ?? ''

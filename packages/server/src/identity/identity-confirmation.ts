@@ -8,8 +8,8 @@ import { verifyPassword } from './password-hash.ts'
 import { renewSession } from './sessions.ts'
 
 /**
- * Confirms who one is, for fifteen minutes and this session alone, which gets a new token (AUTH-4, AUTH-7). Open to anyone as far
- * as the frame goes, because the waiting and the hashing must not happen within its transaction.
+ * Confirms the viewer’s identity, for fifteen minutes and only for this session, which gets a new token (AUTH-4, AUTH-7). It is a
+ * public handler because the delay and the hashing must not happen within the transaction of a request.
  */
 export const confirmIdentity = publicHandler('POST /confirm-identity', async ({ body, app, now, request, reply }) => {
   const { session: cookie, address } = request
@@ -17,7 +17,7 @@ export const confirmIdentity = publicHandler('POST /confirm-identity', async ({ 
   const { companyId, token } = cookie
   const account = await app.db.inCompany(companyId, async (tx) => {
     const viewer = await app.authenticate({ tx, token, now, request })
-    // Confirming is about oneself: no one does it in someone else's place (AUTH-11).
+    // No one can confirm an identity in someone else's place (AUTH-11).
     if (viewer?.session.acting) refuse('NOT_WHILE_IMPERSONATING')
     return viewer && findAccount(tx, viewer.id)
   })

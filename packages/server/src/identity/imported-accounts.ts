@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 
 /**
- * Who was not merely invited has logged in where the company came from: until they choose a password again no one frees their address,
- * also of someone deactivated (AUTH-2). The passwords themselves stayed behind.
+ * Marks the accounts of people who had logged in where the company came from: until they choose a password again, no one can free
+ * their address, even if they are deactivated (AUTH-2). The passwords themselves are not imported.
  */
 export async function markAsUsed(tx: Tx, companyId: string, now: Date): Promise<void> {
   await tx.execute(sql`

@@ -11,8 +11,8 @@ import { authSecret, credentials, recoveryCodes } from './tables.ts'
 type Installation = { db: Database; config: Pick<Config, 'secret' | 'dataDir'> }
 
 /**
- * Refuses a start with another secret than the one with which the stored data were sealed, as with a database that was copied without its
- * secret: no one's second factor could be read, and who was erased would not be known again (OUT-2, PRIV-3).
+ * Refuses a start with another secret than the one with which stored data was encrypted, for instance after copying a database without
+ * its secret: no one's second factor could be read, and erased people would not be recognized (OUT-2, PRIV-3).
  */
 export async function assertSecret({ db, config }: Installation): Promise<void> {
   const fingerprint = fingerprintOf(config.secret)
@@ -23,11 +23,11 @@ export async function assertSecret({ db, config }: Installation): Promise<void> 
     await tx.insert(authSecret).values({ fingerprint }).onConflictDoNothing()
     return tx.select().from(authSecret)
   })
-  // Another process came first, with its own.
+  // Another process was faster, with another secret.
   if (rows[0]?.fingerprint !== fingerprint) throw otherSecret(config)
 }
 
-/** Of a database that an older version left, which remembers no secret. */
+/** For a database of an older version, which has no fingerprint of the secret. */
 async function isSealedWithAnother({ db, config }: Installation): Promise<boolean> {
   const unreadable: string[] = []
   await db.inEveryCompany(async (tx, companyId) => {
@@ -42,8 +42,8 @@ async function isSealedWithAnother({ db, config }: Installation): Promise<boolea
 }
 
 /**
- * Goes on with the secret of now, because the former one is lost or known to others. What only the former one opens is given up: people
- * log in without their second factor, and set it up anew. Gives how many.
+ * Continues with the current secret, because the former one is lost or known to others. What only the former one can decrypt is given
+ * up: people log in without their second factor, and set it up again. Returns how many.
  */
 export async function replaceSecret({ db, config }: Installation, now: Date): Promise<number> {
   let people = 0

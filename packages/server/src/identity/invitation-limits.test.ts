@@ -16,7 +16,7 @@ import { credentials } from './tables.ts'
 let app: App
 let as: (person: TestUser) => ReturnType<typeof createClient>
 
-/** As a world whose emails leave for a mail server. */
+/** A server whose emails are sent through a mail server. */
 beforeAll(async () => {
   const here = await world()
   app = { ...here.app, mailTransport: { ...here.app.mailTransport, isBuiltIn: false } }
@@ -30,7 +30,7 @@ const newPeople = (count: number) =>
     return { firstName: 'Ines', lastName: 'Novak', email: `${name}@outside.example` }
   })
 
-/** Only who registered has ever logged in. */
+/** Only the person who registered has ever logged in. */
 const asNewCompany = ({ inside, hana }: World) =>
   inside(async (tx) => {
     await tx.update(people).set({ state: 'INVITED' })
@@ -179,7 +179,7 @@ test('OUT-3 plus addresses count as the same mailbox: five invitations a day, to
   const plus = (part: number) => ({ firstName: 'Ines', lastName: 'Novak', email: `${name}+${part}@outside.example` })
   const several = { people: [1, 2, 3, 4].map(plus), sendWelcomeEmails: true }
   const first = await as(it.hana).post('/users', several)
-  // They are accounts of their own all the same.
+  // They are separate accounts all the same.
   expect([first.status, first.body.people.length, first.body.invitedLater]).toEqual([201, 4, 0])
   const added = await as(other.hana).post('/users', { people: [5, 6, 7].map(plus), sendWelcomeEmails: true })
   expect([added.status, added.body.invitedLater]).toEqual([201, 2])
@@ -187,7 +187,7 @@ test('OUT-3 plus addresses count as the same mailbox: five invitations a day, to
   const single = await as(it.hana).post(`/users/${bare.body.people[0].id}/invitation`)
   expect([single.status, single.body.code]).toEqual([429, 'INVITED_TOO_OFTEN'])
   expect([(await invitations(it)).length, (await invitations(other)).length]).toEqual([4, 1])
-  // Where no email leaves, no one is bothered.
+  // Where no emails are sent, there is no limit for an address.
   expect((await it.as(it.hana).post(`/users/${bare.body.people[0].id}/invitation`)).status).toBe(201)
 })
 

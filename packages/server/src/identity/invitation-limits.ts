@@ -22,7 +22,7 @@ const wasHandedTheirLink = and(
   eq(accountControllers.kind, 'INVITED'),
 )
 
-/** How many invitations this company may send in a day. Those that leave no one's machine bother no one. */
+/** How many invitations this company may send in a day. Where emails only go to the built-in mailbox, the limit is the maximum. */
 export async function invitationLimit({ tx, app }: HandlerContext): Promise<number> {
   const [company] = await tx.select({ isSample: companies.isSample, creatorId: companies.creatorId }).from(companies)
   if (app.mailTransport.isBuiltIn || company?.isSample) return MAX_INVITATIONS_PER_DAY
@@ -34,14 +34,14 @@ export async function invitationLimit({ tx, app }: HandlerContext): Promise<numb
         eq(people.state, 'ACTIVE'),
         eq(people.isSample, false),
         company?.creatorId ? ne(people.id, company.creatorId) : undefined,
-        // Anyone who was handed their link may have opened it for people who do not exist.
+        // An inviter who was shown the link may have accepted the invitation for someone who does not exist.
         notExists(tx.select().from(accountControllers).where(wasHandedTheirLink)),
       ),
     )
   return invitationsPerDay({ accepted: accepted?.count ?? 0, first: app.config.invitationsPerDay })
 }
 
-/** How many more invitations may leave now. */
+/** How many more invitations may be sent now. */
 export async function invitationsLeft(context: HandlerContext): Promise<number> {
   const { tx, now } = context
   const max = await invitationLimit(context)
@@ -58,11 +58,11 @@ export type InvitationAllowance<P> = {
   most: number
   /** When the window of the company ends. */
   endsAt: Date
-  /** It is not the company that sent too much, but this person who got too many. */
+  /** Whether the limit of an address was reached, not the limit of the company. */
   isOfAddress: boolean
 }
 
-/** Takes as many invitations from the limits of the company and of each address as there are (security, section 13). */
+/** Counts as many invitations as the limits of the company and of each address allow (security, section 13). */
 export async function consumeInvitations<P extends Invitee>(
   context: HandlerContext,
   wanted: readonly P[],
@@ -76,7 +76,7 @@ export async function consumeInvitations<P extends Invitee>(
   await uncount(tx, key, wanted.length - fits)
   const first = wanted.slice(0, fits)
   const keyOf = ({ email }: Invitee) => `invitations to ${keyedDigest(app, 'invited', mailboxKey(email))}`
-  // Where no email leaves, no one is bothered by many.
+  // Where no emails are sent, addresses need no limit.
   const counts = app.mailTransport.isBuiltIn ? [] : await countEach(tx, first.map(keyOf), { withinMs: DAY_MS, now })
   const isTooMuch = (_: P, index: number) => (counts[index] ?? 0) > INVITATIONS_TO_ADDRESS
   const tooMuch = first.filter(isTooMuch)

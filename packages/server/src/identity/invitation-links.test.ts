@@ -40,7 +40,7 @@ test('without a mail server administrators get a list of links, each of which wo
   expect(reply.status).toBe(200)
   expect((await it.as(withSessionOf(it.ravi, reply)).get('/users/current')).body.id).toBe(it.ravi.id)
   expect((await choose()).status).toBe(404)
-  // No one is emailed, and it is known who took which link (LOG-1).
+  // No one is emailed, and the audit log says who got which link (LOG-1).
   expect(await it.mailTo(it.noor)).toEqual([])
   const isTaken = and(eq(auditEntries.kind, 'invitation-link-created'), eq(auditEntries.actorId, it.hana.id))
   const entries = await it.inside((tx) => tx.select().from(auditEntries).where(isTaken))
@@ -51,7 +51,7 @@ test('AUTH-5 a new list revokes the links of the previous one', async () => {
   const it = await world()
   await added(it, it.ravi)
   const first = await linksAs(it, it.hana)
-  // Anyone who has one already is made a new one only where they are chosen.
+  // People who already have a link get a new one only if they are chosen.
   expect((await linksAs(it, it.hana)).body).toEqual({ done: 0, skipped: [], links: [] })
   const second = await linksAs(it, it.hana, { personIds: [it.ravi.id] })
   const open = (body: { links: { link: string }[] }) =>
@@ -128,7 +128,7 @@ test('the state of an invitation is shown: not invited, link ready, invited, not
   await it.scheduledTasks()
   const hana = await it.elsewhere(it.hana)
   expect((await it.as(hana).get(`/users/${it.noor.id}`)).body.invitation).toMatchObject({ state: 'EXPIRED' })
-  // Links are forgotten a month after their end, but not that someone who has never logged in was invited.
+  // Links are deleted a month after their end, but it stays known that someone who has never logged in was invited.
   await it.later({ days: 60 })
   await it.scheduledTasks()
   const later = await it.elsewhere(it.hana)

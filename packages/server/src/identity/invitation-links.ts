@@ -17,12 +17,12 @@ import { people } from '../people/tables.ts'
 import { needsInvitation } from './invitation-state.ts'
 import { makeLinks, revokePasswordLinks } from './password-links.ts'
 
-/** Each time all links made before stop working, so no one needs it often. */
+/** Each new list ends all earlier links, so no one needs it often. */
 const LINK_RATE_LIMIT = { most: 20, withinMs: HOUR_MS }
 
 /**
- * Makes invitation links as a list, to be handed out where no email leaves. Anyone who holds a link becomes that person: of people
- * with more rights, or above the viewer, there is none; they are counted with the reason (COM-P01, MAY-8).
+ * Creates a list of invitation links, to be handed out where no emails are sent. Anyone with a link can log in as that person, so
+ * there are none for people with more rights, or above the viewer; they are counted with the reason (COM-P01, MAY-8).
  */
 export const createInvitationLinks = handler('POST /invitation-links', async ({ body, viewer, tx, app, now }) => {
   authorize(canListLinks(await mailServerFor(tx, app)))
@@ -60,7 +60,7 @@ const columns = {
 }
 type InvitationCandidate = Awaited<ReturnType<typeof holdChosen>>[number]
 
-/** Those who were chosen, or everyone without an open invitation who has never logged in; held, so that the later of two simultaneous requests counts. */
+/** The chosen people, or everyone without an open invitation who has never logged in; locked, so that simultaneous requests take turns. */
 async function holdChosen(tx: Tx, ids: readonly string[] | null, now: Date) {
   const selectedIds = ids && [...new Set(ids)]
   const found = await tx

@@ -8,7 +8,7 @@ import { people } from '../people/tables.ts'
 import { invitationEffect } from './emails.ts'
 import { passwordLinks } from './tables.ts'
 
-/** How far each of these people, who have never logged in, has been invited, and when last. */
+/** The state of the latest invitation of each of these people, who have never logged in, and when it was sent. */
 export async function invitationsOf({ tx, app, now }: HandlerContext, personIds: readonly string[]) {
   if (personIds.length === 0) return new Map<string, never>()
   const mailServer = await mailServerFor(tx, app)
@@ -42,7 +42,7 @@ const latestOf = (tx: Tx, personIds: readonly string[]) =>
     .where(and(eq(passwordLinks.purpose, 'INVITATION'), inArray(passwordLinks.personId, [...personIds])))
     .orderBy(passwordLinks.personId, desc(passwordLinks.createdAt), desc(sql`${passwordLinks.revokedAt} is null`))
 
-/** Of people: no open invitation could have reached them. In the words of the database, as `invitationState` says it. */
+/** The condition on `people` that no open invitation can have reached them: the rule `invitationState` in SQL. */
 export const lacksInvitation = (now: Date): SQL => sql`not exists (
   select from ${passwordLinks} left join ${emails} on ${emails.companyId} = ${passwordLinks.companyId}
     and ${emails.effectKey} = ${invitationEffect(passwordLinks.personId, passwordLinks.id)}
@@ -51,7 +51,7 @@ export const lacksInvitation = (now: Date): SQL => sql`not exists (
     and ${passwordLinks.expiresAt} > ${now}
     and coalesce(${emails.state}, 'KEPT') not in ('BOUNCED', 'FAILED', 'BLOCKED'))`
 
-/** Members who have never logged in and have no open invitation. Sample people among real ones log in nowhere. */
+/** Members who have never logged in and have no open invitation. Sample people in a real company can’t log in. */
 export const needsInvitation = (now: Date): SQL | undefined =>
   and(
     eq(people.state, 'INVITED'),

@@ -28,7 +28,7 @@ test('an invitation lets someone choose the first password; they are active from
   expect((await it.as(withSessionOf(it.ravi, reply)).get('/users/current')).status).toBe(200)
   const [row] = await it.inside((tx) => tx.select().from(people).where(eq(people.id, it.ravi.id)))
   expect(row?.state).toBe('ACTIVE')
-  // It was no change of a password that anyone has to be warned of.
+  // Choosing the first password is not a change that anyone has to be warned about.
   expect(await it.mailTo(it.ravi)).toEqual(['invitation'])
 })
 

@@ -17,8 +17,8 @@ import { heldAmong, inviteOne, sendInvitations } from './invitations.ts'
 import { revokePasswordLinks } from './password-links.ts'
 
 /**
- * Invites someone: an email with a link, and the link itself for the inviter, to hand it over where email does not reach. Of
- * someone with more rights, or above the inviter, the link is emailed alone: anyone who held it could act as them.
+ * Invites someone: emails a link, and returns it to the inviter, to hand it over where email does not reach. For someone with more
+ * rights, or above the inviter, the link is only emailed: anyone who had it could act as them.
  */
 export const invitePerson = handler('POST /users/{id}/invitation', async ({ params, viewer, tx, app, now }) => {
   const [person] = await tx.select(invitee).from(people).where(eq(people.id, params.id))
@@ -38,7 +38,7 @@ export const invitePerson = handler('POST /users/{id}/invitation', async ({ para
 const { id, state, isHr, isAssistant, isTechAdmin } = people
 const invitee = { id, state, isHr, isAssistant, isTechAdmin }
 
-/** Anyone who asks for one invitation waits for it, so they hear immediately that there is none (security, section 13). */
+/** Someone who sends a single invitation waits for the result, so it is refused immediately (security, section 13). */
 function refuseInvitation({ most, endsAt, isOfAddress }: InvitationAllowance<unknown>, now: Date): never {
   if (isOfAddress) refuse('INVITED_TOO_OFTEN', { facts: { most: INVITATIONS_TO_ADDRESS }, retryAfter: 86_400 })
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
@@ -46,8 +46,8 @@ function refuseInvitation({ most, endsAt, isOfAddress }: InvitationAllowance<unk
 }
 
 /**
- * Invites several at the same time; people who have signed in or are deactivated are left out and counted by reason, who is not there refuses all
- * (WALL-7). For whom the limit has no room, the invitation leaves later.
+ * Invites several people. Those who have logged in or are deactivated are left out and counted by reason; an unknown one refuses all
+ * (WALL-7). Invitations above the limit are sent later.
  */
 export const invitePeople = handler('POST /invitations', async ({ body, viewer, tx, app, now }) => {
   const ids = body.personIds && [...new Set(body.personIds)]

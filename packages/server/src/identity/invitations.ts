@@ -14,15 +14,15 @@ import { passwordLinks } from './tables.ts'
 const PEOPLE_EACH = 500
 
 export type Invitations = {
-  /** Where the links of those who were invited lead, by their ids. */
+  /** The paths of the links of those who were invited, by their ids. */
   paths: Map<string, string>
   /** How many wait until the limits have room. */
   later: number
 }
 
 /**
- * Makes a link for each of these people and emails it; links before end (AUTH-5). What the limits have no room for leaves by itself as
- * soon as they have. The caller has looked that they may.
+ * Creates a link for each of these people and emails it; earlier links end (AUTH-5). Invitations above the limits are sent
+ * automatically as soon as they fit. The caller has checked that these people may be invited.
  */
 export async function sendInvitations(
   context: HandlerContext,
@@ -44,7 +44,7 @@ export async function sendInvitations(
   return { paths, later: later.length }
 }
 
-/** Held: of two who invite at the same moment the later one ends the link of the other. */
+/** Locked: of two simultaneous invitations the later one ends the link of the earlier one. */
 export const heldAmong = ({ tx }: HandlerContext, personIds: readonly string[]) =>
   tx
     .select({ id: people.id, email: people.email, isGuest: people.isGuest })
@@ -53,7 +53,7 @@ export const heldAmong = ({ tx }: HandlerContext, personIds: readonly string[]) 
     .orderBy(people.id)
     .for('no key update')
 
-/** Makes and emails one link, for which there is room; gives where it leads. */
+/** Creates and emails one link, which the limits allow; returns its path. */
 export async function inviteOne(
   context: HandlerContext,
   by: Inviter,
@@ -75,8 +75,8 @@ export async function inviteOne(
 type PendingInvitations = { personIds: string[]; byId: string; requestedAt: string }
 
 /**
- * Invites those for whom there was no room, as far as there is now. Who logged in in the meantime, or was invited again by hand, needs none;
- * anyone who asked must still be there and look after people (MAY-6).
+ * Sends invitations that were above the limits, as far as they fit now. People who have logged in or were invited again since need
+ * none; the inviter must still be there and manage people (MAY-6).
  */
 export const inviteWaiting = defineJob<PendingInvitations>({
   name: 'invite-waiting',

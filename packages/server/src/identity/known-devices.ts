@@ -8,7 +8,7 @@ import { createToken, parseToken, tokenDigest, tokenWithCompany } from './tokens
 
 const COOKIE = 'device'
 
-/** Has this person signed in with this browser before? Then strangers who guess do not keep them out (AUTH-3). */
+/** The digest of this browser if the person has logged in with it before: strangers who guess don’t lock it out (AUTH-3). */
 export async function findKnownDevice(
   app: Pick<App, 'db'>,
   request: RequestContext,
@@ -33,7 +33,7 @@ export async function findKnownDevice(
   return known && tokenHash
 }
 
-/** From now on this browser is known as one of this person. */
+/** Remembers this browser as one of this person’s. */
 export async function rememberDevice(
   tx: Tx,
   { companyId, personId, now }: { companyId: string; personId: string; now: Date },

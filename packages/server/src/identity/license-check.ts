@@ -4,7 +4,7 @@ import { canLogInByLicense } from '@perennial/domain/shell/license.ts'
 import { companies } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 
-/** The dates of the license, and the zone in which they are meant. */
+/** The dates of the license, and the time zone they refer to. */
 export const licenseColumns = {
   paidTo: companies.paidTo,
   trialUntil: companies.trialUntil,
@@ -20,11 +20,11 @@ type LicenseDates = {
   timeZone: string
 }
 
-/** May someone log in, as far as the license of their company goes (LIC-04)? */
+/** Whether the license of their company allows someone to log in (LIC-04). */
 export const licenseVerdict = (license: LicenseDates, who: Roles, now: Date) =>
   canLogInByLicense(license, who, localDayOf(now, license.timeZone))
 
-/** The same for someone of the company of this transaction. */
+/** The same for someone in the company of this transaction. */
 export async function logInVerdict(tx: Tx, who: Roles, now: Date) {
   const [license] = await tx.select(licenseColumns).from(companies)
   if (!license) throw new Error('somebody logs in to a company')

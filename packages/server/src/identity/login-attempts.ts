@@ -13,19 +13,19 @@ import { refuse } from '../core/http/refusals.ts'
 import { keyedDigest } from './encryption.ts'
 import { loginFailures } from './tables.ts'
 
-/** One attempt at a password or code; it counts as failed until it succeeded, so many at the same time do not slip through together. */
+/** One attempt at a password or code; it counts as failed until it succeeds, so that simultaneous ones don’t slip through. */
 export type LoginAttempt = { id: string; account: string }
 
 export type AttemptRequest = {
-  /** Whose password or code is tried; kept as a digest, for a password may have been typed here. */
+  /** Whose password or code is tried; stored as a digest, as someone may have typed a password here. */
   account: string
   address: string
   now: Date
 }
 
 /**
- * Counts an attempt before it is looked at, lets it wait if there were failures, and refuses it after too many (AUTH-3).
- * Gives undefined instead of refusing when `isForgiving`: the caller may know the browser.
+ * Counts an attempt before it is checked, delays it if there were failures, and refuses it after too many (AUTH-3).
+ * Returns undefined instead of refusing if `isForgiving`: the caller may know the browser.
  */
 export async function beginAttempt(app: App, trying: AttemptRequest): Promise<LoginAttempt>
 export async function beginAttempt(
@@ -49,8 +49,8 @@ export async function beginAttempt(
 }
 
 /**
- * Counts a try at a code like one at a password, and refuses it after too many, in whatever process and after whatever restart; it lets
- * no one wait (AUTH-3, AUTH-5).
+ * Counts an attempt at a code like one at a password, and refuses it after too many, in all processes and across restarts, but without
+ * a delay (AUTH-3, AUTH-5).
  */
 export async function countCodeAttempt(app: App, trying: AttemptRequest): Promise<LoginAttempt> {
   const account = keyedDigest(app, 'sign-in account', trying.account)
@@ -89,15 +89,15 @@ async function count(tx: AuthTx, { account, now, ...from }: AttemptRequest) {
   return { verdict, id: row?.id ?? '', ofAccount: ofAccount.count }
 }
 
-/** It was right: the failures of the account are over. */
+/** The attempt succeeded: the failures of the account are deleted. */
 export const markAttemptSucceeded = (app: App, { account }: LoginAttempt): Promise<void> =>
   app.db.asAuthRole(async (tx) => void (await tx.delete(loginFailures).where(eq(loginFailures.account, account))))
 
-/** It was neither right nor wrong yet: this attempt alone does not count. */
+/** The attempt has not been decided yet: only this one does not count. */
 export const withdrawAttempt = (app: App, { id }: LoginAttempt): Promise<void> =>
   app.db.asAuthRole(async (tx) => void (await tx.delete(loginFailures).where(eq(loginFailures.id, id))))
 
-/** Failures are forgotten after an hour (AUTH-3). */
+/** Failures are deleted after an hour (AUTH-3). */
 export async function deleteExpiredFailures(authTx: AuthTx, now: Date): Promise<void> {
   await authTx.delete(loginFailures).where(lt(loginFailures.at, new Date(now.getTime() - FAILURE_RETENTION_MS)))
 }

@@ -1,6 +1,6 @@
 import { publicHandler } from '../core/http/handler.ts'
 
-/** Is this person signed in here, with which roles, and which revision runs (LOGIN-05)? Empty for everyone else (LOGIN-04). */
+/** The roles of this person and the running revision, if they are logged in here (LOGIN-05). Empty for everyone else (LOGIN-04). */
 export const readLoginStatus = publicHandler('GET /users/{id}/isLoggedIn', async ({ params, app, now, request }) => {
   const { session } = request
   if (!session) return {}

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { App } from '../core/app.ts'
 import { authLogins } from './tables.ts'
 
-/** Which company and person a login name leads to, however it was typed (ADM-P19); no one learns it from here. */
+/** The company and person of a login name, however it was typed (ADM-P19); never revealed to anyone. */
 export async function findLogin(app: Pick<App, 'db'>, typed: string) {
   return app.db.asAuthRole(async (tx) => {
     const [login] = await tx
@@ -14,5 +14,5 @@ export async function findLogin(app: Pick<App, 'db'>, typed: string) {
   })
 }
 
-/** What was typed as a login name in its one spelling; PostgreSQL takes no NUL, and no name has one. */
+/** A typed login name in normalized spelling, without NUL, which PostgreSQL refuses and no login name has. */
 export const loginNameKey = (typed: string): string => normalizeEmail(typed).replaceAll('\0', '')

@@ -7,10 +7,10 @@ import { people } from '../people/tables.ts'
 import { revokeStaffRole } from './staff-role.ts'
 import { authLogins } from './tables.ts'
 
-/** A login name and whose it is to be; names are kept in their one spelling (ADM-P19). */
+/** A login name and the person it is for; login names are stored in normalized spelling (ADM-P19). */
 export type LoginNameClaim = { loginname: string; personId: string }
 
-/** Takes login names for people of a company; gives those that someone has already, here or elsewhere. */
+/** Claims login names for people of a company; returns those that are already taken, here or elsewhere. */
 export async function claimLoginNames(
   tx: Tx,
   companyId: string,
@@ -18,7 +18,7 @@ export async function claimLoginNames(
 ): Promise<Set<string>> {
   if (logins.length === 0) return new Set()
   const rows = logins.map(({ loginname, personId }) => ({ loginname: normalizeEmail(loginname), personId }))
-  // In one order, so that two who claim the same names do not wait for each other.
+  // Always in the same order, so that two requests for the same names don’t deadlock.
   rows.sort((a, b) => (a.loginname < b.loginname ? -1 : 1))
   const column = (values: readonly string[]) => sql.param([...values])
   // By columns: a statement with a parameter for each value takes longer to parse than to run.
@@ -39,13 +39,13 @@ export async function claimLoginNames(
 const ofPeople = (companyId: string, personIds: readonly string[]) =>
   and(eq(authLogins.companyId, companyId), inArray(authLogins.personId, [...personIds]))
 
-/** Gives login names of these people free again, their former ones too. */
+/** Frees the login names of these people, including former ones. */
 export async function releaseLoginNames(tx: Tx, companyId: string, personIds: readonly string[]): Promise<void> {
   if (personIds.length === 0) return
   await asAuthRole(tx, (authTx) => authTx.delete(authLogins).where(ofPeople(companyId, personIds)))
 }
 
-/** Keeps a former login name for its account, so that no other account is in the way when the change is taken back. */
+/** Reserves a former login name for its account, so that no other account has it if the change is reverted. */
 export const saveFormerLoginName = (tx: Tx, companyId: string, { loginname, personId }: LoginNameClaim) =>
   asAuthRole(tx, (authTx) =>
     authTx
@@ -54,7 +54,7 @@ export const saveFormerLoginName = (tx: Tx, companyId: string, { loginname, pers
       .onConflictDoNothing(),
   )
 
-/** Gives the former login names of a company free, but for those of these people. */
+/** Frees the former login names of a company, except those of these people. */
 export const releaseFormerLogins = (tx: Tx, companyId: string, retentionFor: readonly string[]) =>
   asAuthRole(tx, (authTx) =>
     authTx
@@ -69,8 +69,8 @@ export const releaseFormerLogins = (tx: Tx, companyId: string, retentionFor: rea
   )
 
 /**
- * Gives people other login names, all at the same time, so that two can swap theirs; gives those that others have. Staff are named by their
- * login name: with another one they are none (STF-P02).
+ * Gives people other login names, all at the same time, so that two can swap theirs; returns those that others have. Staff are appointed
+ * by their login name: with another one they are no longer staff (STF-P02).
  */
 export async function changeLoginNames(tx: Tx, actor: Actor, logins: readonly LoginNameClaim[]): Promise<Set<string>> {
   const { companyId } = actor
@@ -83,7 +83,7 @@ export async function changeLoginNames(tx: Tx, actor: Actor, logins: readonly Lo
   return claimLoginNames(tx, companyId, logins)
 }
 
-/** Those whose login name is another one now; their rows are written afterwards. */
+/** Staff whose login name changes; the rows of people are written afterwards. */
 async function renamedAmong(tx: Tx, logins: readonly LoginNameClaim[]): Promise<string[]> {
   const wanted = new Map(logins.map(({ personId, loginname }) => [personId, normalizeEmail(loginname)]))
   const named = await tx
@@ -93,7 +93,7 @@ async function renamedAmong(tx: Tx, logins: readonly LoginNameClaim[]): Promise<
   return named.filter(({ id, loginname }) => wanted.get(id) !== loginname).map(({ id }) => id)
 }
 
-/** Which of these login names belong to someone, former ones too, in whatever company. Never revealed to anyone without a limit (AUTH-2). */
+/** Which of these login names are taken in any company, including former ones. Never revealed to anyone without a limit (AUTH-2). */
 export async function findTakenLoginNames(
   tx: Tx,
   loginnames: readonly string[],

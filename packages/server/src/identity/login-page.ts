@@ -8,12 +8,12 @@ import { people } from '../people/tables.ts'
 import { registrationVerdict } from './registration.ts'
 import { authCompanies } from './tables.ts'
 
-/** Everyone of the sample company has it; it appears on the login page while that company exists. */
+/** The password of everyone in the sample company; it is shown on the login page while that company exists. */
 export const SAMPLE_PASSWORD = 'fernhill-sample'
 const SUBDOMAIN = 'fernhill'
 const loginname = (name: string) => `${name}@fernhill.example`
 const first = ['mia', 'ravi', 'hana', 'iris', 'asta', 'theo', 'leo', 'gwen'].map(loginname)
-/** Those with whom single rules are tried out: behind a button, so that the page stays calm. */
+/** People for trying out particular rules: behind a button, so that the page isn’t crowded. */
 const more = ['noor', 'paul', 'cleo'].map(loginname)
 const offered = [...first, ...more]
 
@@ -21,7 +21,7 @@ type Rights = Pick<typeof people.$inferSelect, 'isHr' | 'isAssistant' | 'isTechA
   administersCycles: boolean
 }
 
-/** As what one tries the product out with them. */
+/** The role in which visitors try out the product as this person. */
 function partOf(
   { isHr, isAssistant, isTechAdmin, isGuest, managerId, administersCycles }: Rights,
   manages: boolean,
@@ -35,7 +35,7 @@ function partOf(
   return manages ? 'manager' : 'employee'
 }
 
-/** What the login page offers: some people of the sample company by one click, while it is there. */
+/** What the login page offers: logging in as people of the sample company with one click, while it exists. */
 export const readLoginPage = publicHandler('GET /login', async ({ app }) => {
   const sample = await app.db.asAuthRole(async (tx) => {
     const [company] = await tx.select().from(authCompanies).where(eq(authCompanies.subdomain, SUBDOMAIN))
@@ -78,7 +78,7 @@ export const readLoginPage = publicHandler('GET /login', async ({ app }) => {
   return { ...facts, sample: cast.length > 0 ? { password: SAMPLE_PASSWORD, people: offeredPeople } : null }
 })
 
-/** Anyone who works for the operator that comes with the sample, unless this installation has another one. */
+/** The staff of the operator that comes with the sample, unless this installation has another one. */
 async function staffOfSample(app: App): Promise<SampleLogin[]> {
   const company = await app.db.asAuthRole(async (tx) => {
     const [row] = await tx.select().from(authCompanies).where(eq(authCompanies.subdomain, SAMPLE_OPERATOR))

@@ -9,7 +9,7 @@ import { consumeRecoveryCode, consumeTotpCode } from './second-factor-codes.ts'
 import { findSession, renewSession } from './sessions.ts'
 import { sessions } from './tables.ts'
 
-/** Completes a sign-in by the code of the app or a recovery code; the browser gets another session for it (AUTH-4, AUTH-6). */
+/** Completes a login with a code of the app or a recovery code; the session gets a new token (AUTH-4, AUTH-6). */
 export const completeLoginWithSecondFactor = publicHandler(
   'POST /login/second-factor',
   async ({ body, app, now, request, reply }) => {
@@ -27,7 +27,7 @@ export const completeLoginWithSecondFactor = publicHandler(
     const isRight = await app.db.inCompany(cookie.companyId, async (tx) => {
       const session = await findSession(tx, cookie.token, now)
       if (!session) refuse('SIGNED_OUT')
-      // Counted before it is looked at, in the row itself: two at the same time are two.
+      // Counted in the row itself before the code is checked, so that simultaneous attempts all count.
       const [counted] = await tx
         .update(sessions)
         .set({ failedCodes: sql`${sessions.failedCodes} + 1` })

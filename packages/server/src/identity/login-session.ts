@@ -10,8 +10,8 @@ import { createSession } from './sessions.ts'
 export type LoginContext = { tx: Tx; account: AccountRow; now: Date; request: RequestContext; reply: ResponseContext }
 
 /**
- * Lets someone in whose password is right: a session, and home; with a second factor half a session, which opens nothing but
- * the page for the code (AUTH-6).
+ * Logs in someone whose password is right: a session, and the home page; with a second factor half a session, which opens only the
+ * page for the code (AUTH-6).
  */
 export async function openLoginSession({
   tx,
@@ -29,7 +29,7 @@ export async function openLoginSession({
   return { next: isHalf ? 'secondFactor' : 'home' }
 }
 
-/** What follows once someone is wholly signed in. */
+/** What follows once someone is completely logged in. */
 export async function completeLogin({ tx, account, now, request, reply }: LoginContext): Promise<void> {
   const { id: personId, companyId } = account
   await activateAccount(tx, personId)

@@ -17,7 +17,7 @@ import { tokenDigest } from './tokens.ts'
 
 const wrong = { status: 403, body: { code: 'LOGIN_OR_PASSWORD_WRONG' } }
 
-test('a person signs in with the right password and not with a wrong one', async () => {
+test('a person logs in with the right password and not with a wrong one', async () => {
   const it = await world()
   expect(await tryLogIn(it, it.ravi.loginname, 'not the password')).toMatchObject(wrong)
   const reply = await tryLogIn(it, it.ravi.loginname)
@@ -65,10 +65,10 @@ test('AUTH-2 unknown name, wrong password, deactivated person and missing passwo
   expect(seen[0]).toMatchObject({ status: 403, code: 'LOGIN_OR_PASSWORD_WRONG' })
 })
 
-test('AUTH-2 signing in with an unknown name costs as much work as with a known one', async () => {
+test('AUTH-2 logging in with an unknown name costs as much work as with a known one', async () => {
   const it = await world()
   const cpu = async (loginname: string) => {
-    // What earlier tests left to be done in the background works in this process too.
+    // Background work that earlier tests started also runs in this process.
     await it.settle()
     const before = process.cpuUsage()
     for (let turn = 0; turn < 4; turn += 1) await tryLogIn(it, loginname, 'not the password')
@@ -111,7 +111,7 @@ describe('AUTH-3 attempts', () => {
       return performance.now() - before
     }
     for (let turn = 0; turn < 5; turn += 1) await timed()
-    // However fast or slow the machine is: it waited at least so long. Timers may be early by a part of a millisecond.
+    // However fast or slow the machine is, it waited at least this long. Timers may be early by a fraction of a millisecond.
     expect(await timed()).toBeGreaterThan(loginDelayMs({ ofAccount: 5 }) - 1)
     expect(loginDelayMs({ ofAccount: 5 })).toBeGreaterThan(loginDelayMs({ ofAccount: 4 }))
   })
@@ -157,7 +157,7 @@ describe('AUTH-3 attempts', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(2)
   })
 
-  test('AUTH-3 failed sign-ins are forgotten after an hour', async () => {
+  test('AUTH-3 failed logins are deleted after an hour', async () => {
     const it = await world()
     await fail(it, it.ravi.loginname, 10)
     expect(await tryLogIn(it, it.ravi.loginname)).toMatchObject({ status: 429 })
@@ -179,14 +179,14 @@ describe('AUTH-3 attempts', () => {
   })
 })
 
-/** Someone elsewhere failed so often, without the waiting. */
+/** Someone elsewhere failed this often; stored directly, to skip the delays. */
 async function fail({ app, now }: World, loginname: string, times: number) {
   const account = keyedDigest(app, 'sign-in account', loginname)
   const rows = Array.from({ length: times }, () => ({ account, address: uniqueIpAddress(), at: now() }))
   await app.db.asAuthRole((tx) => tx.insert(loginFailures).values(rows))
 }
 
-test('AUTH-4 every sign-in opens a session with a new token of which only a digest is stored', async () => {
+test('AUTH-4 every login opens a session with a new token of which only a digest is stored', async () => {
   const it = await world()
   const replies = [await tryLogIn(it, it.ravi.loginname), await tryLogIn(it, it.ravi.loginname)]
   const tokens = replies.map((reply) => withSessionOf(it.ravi, reply).token)
@@ -202,7 +202,7 @@ test('AUTH-4 every sign-in opens a session with a new token of which only a dige
   expect(cookie).toMatch(/SameSite=Lax/)
 })
 
-test('AUTH-4 signing out ends the session on the server and clears the browser', async () => {
+test('AUTH-4 logging out ends the session on the server and clears the browser', async () => {
   const it = await world()
   const reply = await it.as(it.ravi).post('/logout')
   expect(reply.status).toBe(204)
@@ -240,9 +240,9 @@ test('an invited person is active from their first login', async () => {
 
 test.each([
   ['nothing', ''],
-  ['very many signs', 'x'.repeat(100_000)],
-  ['many pictures', '😀'.repeat(200)],
-  ['a word of the language', '__proto__'],
+  ['very many characters', 'x'.repeat(100_000)],
+  ['many emoji', '😀'.repeat(200)],
+  ['a name with a meaning in JavaScript', '__proto__'],
 ])('IN-1 unusual characters are just a wrong password: %s', async (_, secret) => {
   const it = await world()
   expect(await tryLogIn(it, it.ravi.loginname, secret)).toMatchObject(wrong)

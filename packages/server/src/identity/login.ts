@@ -12,13 +12,13 @@ import { openLoginSession } from './login-session.ts'
 import { hashPassword, isWeakHash, verifyPassword } from './password-hash.ts'
 import { credentials } from './tables.ts'
 
-/** Signs in. Every way to fail takes the same path, the same time and the same words (AUTH-2). */
+/** Logs in. Every failure takes the same path and the same time, and has the same message (AUTH-2). */
 export const logIn = publicHandler('POST /login', async ({ body, app, now, request, reply }) => {
   const { address } = request
   const login = await findLogin(app, body.loginname)
   const trying = { account: loginNameKey(body.loginname), address, now }
   const first = await beginAttempt(app, trying, true)
-  // Anyone who signed in with this browser before is not kept out by strangers who guess; the browser's own guesses count too.
+  // Strangers who guess don’t lock out a browser that has logged in before; the browser's own guesses count too.
   const device = first || !login ? undefined : await findKnownDevice(app, request, login, now)
   const attempt = first ?? (await beginAttempt(app, device ? { ...trying, account: device, address: device } : trying))
 
@@ -32,21 +32,21 @@ export const logIn = publicHandler('POST /login', async ({ body, app, now, reque
   const { passwordHash } = account
   const renewed = passwordHash && isWeakHash(passwordHash) ? await hashPassword(body.password) : undefined
   const answer = await app.db.inCompany(account.companyId, async (tx) => {
-    // Once more, now that nothing can come in between: someone may have been deactivated in the meantime, or have another password.
+    // Checked again now that the account is locked: it may have been deactivated in the meantime, or have another password.
     const fresh = await lockAccount(tx, account.id)
     authorize(canLogIn(fresh && accountFacts(fresh), fresh?.passwordHash === passwordHash))
     if (renewed) await tx.update(credentials).set({ passwordHash: renewed }).where(eq(credentials.personId, account.id))
     return openLoginSession({ tx, account: fresh ?? account, now, request, reply })
   })
-  // With a second factor nothing has succeeded yet: wrong codes go on counting (AUTH-6).
+  // With a second factor nothing has succeeded yet: wrong codes continue to count (AUTH-6).
   if (answer.next === 'home') await markAttemptSucceeded(app, attempt)
   else await withdrawAttempt(app, attempt)
   return answer
 })
 
 /**
- * Keeps that someone tried to sign in as a person of the company (LOG-1). No one waits for it: the answer takes the same time whether
- * there is such an account or not (AUTH-2).
+ * Records that someone tried to log in as a person of the company (LOG-1). The response doesn’t wait for it, so that it takes the same
+ * time whether there is such an account or not (AUTH-2).
  */
 function noteFailure({ db, log }: App, account: AccountRow, request: RequestContext, now: Date): void {
   void db

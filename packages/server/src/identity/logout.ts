@@ -10,14 +10,14 @@ export const redirectToLogout = publicHandler('GET /logout', async ({ reply }) =
   reply.header('location', '/logout')
 })
 
-/** Ends the session on the server and clears the browser (AUTH-4); anyone who is signed out already stays so. */
+/** Ends the session on the server, if there is one, and clears the browser (AUTH-4). */
 export const logOut = publicHandler('POST /logout', async ({ app, now, request, reply }) => {
   const { session: cookie } = request
   if (cookie) {
     const left = await app.db.inCompany(cookie.companyId, async (tx) => {
       const session = await findSession(tx, cookie.token, now)
       if (!session) return undefined
-      // Anyone who acts as another and logs out is logged out of their own account too.
+      // An impersonator who logs out is logged out of their own account too.
       await endSessions(tx, app, inArray(sessions.id, [session.id, session.impersonatorSessionId ?? session.id]))
       await recordLogout(tx, session, now)
       return session

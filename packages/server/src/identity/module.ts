@@ -32,7 +32,7 @@ import { deleteExpiredSessions } from './sessions.ts'
 import { readPasswordLink, setPassword } from './set-password.ts'
 import * as tables from './tables.ts'
 
-/** Signing in, passwords, the second factor, sessions, and who one is. */
+/** Login, passwords, the second factor, sessions, and the current user. */
 export default defineModule({
   name: 'identity',
   tables,

@@ -6,13 +6,13 @@ import { passwordsHeldUntil } from './address-changes.ts'
 import { findLogin } from './login-lookup.ts'
 import { insertPasswordLink, revokePasswordLinks } from './password-links.ts'
 
-/** Why there is no link; its message is a sentence for the operator. */
+/** Why there is no link; the message is for the operator. */
 export class NoPasswordLink extends Error {}
 
 /**
- * A link to choose a password, for the operator to hand over: the only way back in for someone who forgot theirs where no email leaves.
- * Administrators of a company never see such a link of an account in use: it would open what its owner has not shared (MAY-8). Former
- * links end, and the company's audit log says that there is one.
+ * A link to choose a password, for the operator to hand over: where no emails are sent, the only way back in for someone who forgot
+ * theirs. Administrators of a company never see such a link for an account in use: it would open what its owner has not shared
+ * (MAY-8). Earlier links end, and the link is recorded in the company's audit log.
  */
 export async function createPasswordLink(app: App, address: string): Promise<{ link: string; isInvitation: boolean }> {
   const login = await findLogin(app, address)

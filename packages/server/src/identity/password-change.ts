@@ -10,8 +10,8 @@ import { endSessions, isOtherSession, renewSession } from './sessions.ts'
 import { accessTokens } from './tables.ts'
 
 /**
- * A new password: one’s own alone. All other browsers are signed out, this one gets a new session, open links and access tokens
- * end, for anyone who knew the former one may have made them, and an email says so (AUTH-4, AUTH-5, AUTH-12).
+ * Changes the viewer’s own password. All other browsers are logged out and this one gets a new token; open links and access tokens
+ * end, as someone who knew the former password may have created them; and an email says so (AUTH-4, AUTH-5, AUTH-12).
  */
 export const changePassword = handler(
   'PUT /users/{id}/password',
@@ -23,7 +23,7 @@ export const changePassword = handler(
     assertPassword(body.password, forbiddenPasswordTexts(account))
     const passwordHash = await hashPassword(body.password)
     await lockAccount(tx, viewer.id)
-    // A session that someone ended in the meantime changes nothing any more.
+    // A session that was ended in the meantime can no longer change anything.
     const token = (await renewSession(tx, viewer.session.id)) ?? refuse('SIGNED_OUT')
     await storePassword(tx, viewer.company.id, viewer.id, passwordHash, now)
     await endSessions(tx, app, isOtherSession(viewer.id, viewer.session.id))

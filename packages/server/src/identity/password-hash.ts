@@ -13,7 +13,7 @@ const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-
 const derive = promisify(argon2)
 const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** The digest of a password, with what it was made by. Slow on purpose: never within a transaction, if it can be helped. */
+/** The hash of a password, with its parameters. Slow on purpose: never within a transaction, if that can be avoided. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
   const tag = await tagOf(password, nonce, cost, TAG_BYTES)
@@ -30,12 +30,12 @@ const tagOf = (password: string, nonce: Buffer, { memory, passes, parallelism }:
     tagLength,
   })
 
-/** A digest that fits no password, so that an unknown name costs as much work as a known one (AUTH-2). */
+/** A hash that matches no password, so that an unknown name costs as much work as a known one (AUTH-2). */
 const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${bare(randomBytes(SALT_BYTES))}$${bare(randomBytes(TAG_BYTES))}`
 
 /**
- * Does work beside a piece that is as long for everyone and longer than the work: who waits for both learns nothing of it (AUTH-2). It is
- * begun first and ends with the piece, also when it fails.
+ * Does work in parallel with a hash, which takes the same time for everyone and longer than the work: waiting for both reveals nothing
+ * about the work (AUTH-2). The work starts first, and even a failure is reported only after the hash.
  */
 export async function besideHash<T>(text: string, work: () => Promise<T>): Promise<T> {
   const [done] = await Promise.allSettled([work(), hashPassword(text)])
@@ -43,7 +43,7 @@ export async function besideHash<T>(text: string, work: () => Promise<T>): Promi
   return done.value
 }
 
-/** Is this the password? Takes the same time for a wrong one, for one that is far too long, and without a digest. */
+/** Whether this is the password. Takes the same time for a wrong one, for one that is far too long, and without a hash. */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = FORM.exec(hash ?? nobodys) ?? FORM.exec(nobodys) ?? []
   const isTooLong = passwordLength(password) > MAX_PASSWORD_LENGTH
@@ -53,7 +53,7 @@ export async function verifyPassword(password: string, hash: string | null | und
   return timingSafeEqual(actual, expected) && !isTooLong && Boolean(hash)
 }
 
-/** Was it made with less work than today (AUTH-1)? */
+/** Whether it was created with less work than is usual today (AUTH-1). */
 export function isWeakHash(hash: string): boolean {
   const [, memory = 0, passes = 0] = FORM.exec(hash) ?? []
   return Number(memory) < cost.memory || Number(passes) < cost.passes

@@ -10,19 +10,19 @@ export type NewPasswordLink = {
   companyId: string
   personId: string
   purpose: PasswordLinkPurpose
-  /** Who invites; no one when someone forgot the password. */
+  /** The inviter; null if someone forgot the password. */
   sentById: string | null
   now: Date
 }
 
-/** Where it leads, within the application. */
+/** A stored link, with its path within the application. */
 export type CreatedPasswordLink = { id: string; path: string; expiresAt: Date }
 
 const livesMs: Record<PasswordLinkPurpose, number> = { RESET: RESET_LINK_MS, INVITATION: INVITATION_LINK_MS }
 
 /**
  * A link to choose a password: random, stored as a digest, for an hour or seven days, built from the configured address (AUTH-5).
- * The token is behind the `#`: no server, log or referrer sees it.
+ * The token follows the `#`: no server, log or referrer sees it.
  */
 export async function insertPasswordLink(tx: Tx, link: NewPasswordLink): Promise<CreatedPasswordLink> {
   const [made] = await makeLinks(tx, [link])
@@ -30,7 +30,7 @@ export async function insertPasswordLink(tx: Tx, link: NewPasswordLink): Promise
   return made
 }
 
-/** Several at the same time, in their order. */
+/** Several links at the same time, returned in the same order. */
 export async function makeLinks(tx: Tx, links: readonly NewPasswordLink[]): Promise<CreatedPasswordLink[]> {
   if (links.length === 0) return []
   const made = links.map(({ companyId, personId, purpose, sentById, now }) => {
@@ -46,7 +46,7 @@ export async function makeLinks(tx: Tx, links: readonly NewPasswordLink[]): Prom
   return made.map(({ row, path }) => ({ id: row.id, path, expiresAt: row.expiresAt }))
 }
 
-/** Ends open links of these people: a newer one, a changed password or address makes them worthless (AUTH-5). */
+/** Revokes open links of these people, after a newer link or a change of password or address (AUTH-5). */
 export async function revokePasswordLinks(
   tx: Tx,
   personIds: readonly string[],
@@ -67,7 +67,7 @@ export async function revokePasswordLinks(
     )
 }
 
-/** The link that a token belongs to; locked when it is about to be used, so that it works once. */
+/** The link of a token; locked if it is about to be used, so that it works once. */
 export async function findPasswordLink(tx: Tx, token: string, isToUse: boolean) {
   const query = tx
     .select()

@@ -15,8 +15,8 @@ const PER_ADDRESS = { most: 20, withinMs: HOUR_MS }
 const PER_ACCOUNT = { most: 5, withinMs: HOUR_MS }
 
 /**
- * Emails a link, if there is such an account; the answer is the same and as slow whether there is one (AUTH-2). Anyone who was
- * invited and never signed in gets the invitation again: its first link stays good.
+ * Emails a link if there is such an account; the response is the same and takes the same time if there is none (AUTH-2). People who
+ * were invited and have never logged in get the invitation again, and its first link stays valid.
  */
 export const requestPasswordReset = publicHandler('POST /password-reset', async ({ body, app, now, request }) => {
   await app.rateLimiter.consume(`forgotten ${networkOf(request.address)}`, PER_ADDRESS, now)
@@ -32,10 +32,10 @@ async function mailLink(app: App, loginname: string, now: Date): Promise<void> {
   const login = await findLogin(app, loginname)
   if (!login) return
   await app.db.inCompany(login.companyId, async (tx) => {
-    // Of two who ask at the same moment the later one ends the link of the other.
+    // Of two simultaneous requests the later one ends the link of the earlier one.
     const account = await lockAccount(tx, login.personId)
     if (!account || account.state === 'DEACTIVATED') return
-    // Where the address leads since lately, no one chooses a password by it: the rightful owner knows theirs, or waits.
+    // Soon after a change of address no one can choose a password by email: the rightful owner knows theirs, or waits.
     if (await passwordsHeldUntil(tx, account.id, now)) return mailResetDelayed({ tx, app, now }, account.id)
     const purpose = account.passwordHash === null ? ('INVITATION' as const) : ('RESET' as const)
     if (purpose === 'RESET') await revokePasswordLinks(tx, [account.id], now)

@@ -27,14 +27,14 @@ async function forgotten(it: World, person: TestUser): Promise<string> {
   return tokenOfLink(await linkEmailedTo(it, person, 'password-reset'))
 }
 
-/** Someone who was added and never signed in. */
+/** Someone who was added and has never logged in. */
 const added = (it: World, person: TestUser) =>
   it.inside(async (tx) => {
     await tx.update(people).set({ state: 'INVITED' }).where(eq(people.id, person.id))
     await tx.delete(credentials).where(eq(credentials.personId, person.id))
   })
 
-test('AUTH-5 a reset link sets the password once, ends all sessions and signs in', async () => {
+test('AUTH-5 a reset link sets the password once, ends all sessions and logs in', async () => {
   const it = await world()
   const token = await forgotten(it, it.ravi)
   const reply = await choose(it, token)
@@ -101,7 +101,7 @@ test('AUTH-5 a newer link, a changed password or a changed address revokes previ
   expect(await read(it, third)).toMatchObject(ended)
 })
 
-test('AUTH-5 a reset link lives one hour, an invitation seven days', async () => {
+test('AUTH-5 a reset link is valid for one hour, an invitation for seven days', async () => {
   const it = await world()
   const reset = await forgotten(it, it.ravi)
   await added(it, it.noor)

@@ -43,8 +43,8 @@ export { createToken, isStaffToken, parseToken, tokenDigest, tokenWithCompany } 
 export { endSessions, endWaiting, insertPasswordLink, isSessionOfPeople, revokeAccessTokens, revokePasswordLinks }
 
 /**
- * Anyone who is deactivated or erased is out immediately: sessions, open links and access tokens end (AUTH-4, AUTH-5, AUTH-12, MAY-5), and
- * what they were to the operator (STF-P02).
+ * People who are deactivated or erased lose access immediately: their sessions, open links and access tokens end (AUTH-4, AUTH-5,
+ * AUTH-12, MAY-5), and so does their role as staff of the operator (STF-P02).
  */
 export async function revokeAccess(
   { tx, app, now }: { tx: Tx; app: Pick<App, 'liveUpdates'>; now: Date },
@@ -59,13 +59,13 @@ export async function revokeAccess(
   await endWaiting(tx, personIds, 'ACCOUNT_CLOSED', now)
 }
 
-/** Has someone ever chosen a password? */
+/** Whether someone has ever chosen a password. */
 export const hasPassword = async (tx: Tx, personId: string): Promise<boolean> => {
   const account = await findAccount(tx, personId)
   return Boolean(account?.passwordHash ?? account?.passwordChangedAt)
 }
 
-/** Gives someone new a password and signs this browser in as them. */
+/** Gives a new person a password and logs this browser in as them. */
 export async function logInWithNewPassword(begin: {
   tx: Tx
   companyId: string
@@ -82,7 +82,7 @@ export async function logInWithNewPassword(begin: {
   await openLoginSession({ tx, account, now, request, reply })
 }
 
-/** Invites people who never signed in, as many as the limits allow, the others later; the caller has looked that they may. */
+/** Invites people who have never logged in, as many as the limits allow, the others later; the caller has checked that they may. */
 export const invitePeopleToLogIn = (
   tx: Tx,
   app: App,

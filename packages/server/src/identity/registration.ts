@@ -18,7 +18,7 @@ async function hasCompany(authTx: AuthTx): Promise<boolean> {
 export const registrationVerdict = ({ db, config }: Pick<App, 'db' | 'config'>) =>
   db.asAuthRole(async (authTx) => canRegister(config.registration, await hasCompany(authTx)))
 
-/** Refuses where no company may be registered; two that come first at the same moment take turns. */
+/** Refuses if no company may be registered; simultaneous first registrations take turns. */
 export async function assertRegistrationOpen(authTx: AuthTx, { config }: Pick<App, 'config'>): Promise<void> {
   const { registration } = config
   if (registration === 'first')

@@ -12,15 +12,15 @@ export const SECOND_FACTOR_PURPOSE = 'second factor'
 const PERIOD_SECONDS = 30
 const CODES = 10
 const CODE_SIGNS = 10
-/** Without signs that are mistaken for others. */
+/** Without characters that are mistaken for others. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 export const totpOf = (secret: string, label: string): TOTP =>
   new TOTP({ issuer: 'Perennial', label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
 
 /**
- * Is this the code that the app shows now, or showed half a minute ago, or will? Its step of the clock is used up in the same
- * statement, so that a code is taken once, also of two at the same moment (AUTH-6).
+ * Whether this is the code that the app shows now, showed half a minute ago, or will show next. One statement checks its time step
+ * and marks it as used, so that each code works only once, even if used twice at the same time (AUTH-6).
  */
 export async function consumeTotpCode(
   tx: Tx,
@@ -52,7 +52,7 @@ const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '')
 const digest = (app: Pick<App, 'config'>, personId: string, code: string) =>
   keyedDigest(app, 'recovery code', `${personId} ${plain(code)}`)
 
-/** Is this a recovery code that was not used yet? It is used now. */
+/** Uses up a recovery code; false if it is wrong or was already used. */
 export async function consumeRecoveryCode(
   tx: Tx,
   app: Pick<App, 'config'>,
@@ -74,7 +74,7 @@ export async function consumeRecoveryCode(
   return used.length > 0
 }
 
-/** Makes new recovery codes; the old ones end. They are shown now and stored as digests. */
+/** Creates new recovery codes; the old ones end. They are shown once and stored as digests. */
 export async function createRecoveryCodes(
   tx: Tx,
   app: Pick<App, 'config'>,

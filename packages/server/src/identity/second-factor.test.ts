@@ -8,19 +8,19 @@ import { type TestUser, type World, world } from '../testing/world.ts'
 import { fromAddress, linkEmailedTo, tokenOfLink, tryLogIn, uniqueIpAddress, withSessionOf } from './fixtures.ts'
 import { credentials, recoveryCodes } from './tables.ts'
 
-/** Ravi sets up his app; gives what it knows and his recovery codes. */
+/** Ravi sets up his app; returns its secret, its codes and his recovery codes. */
 async function enrolled(it: World, person = it.ravi) {
   const { body } = await it.as(person).post('/2fa/enrollment')
   const app = new TOTP({ secret: body.secret })
   const codeAt = (seconds = 0) => app.generate({ timestamp: it.now().getTime() + seconds * 1000 })
   const reply = await it.as(person).post('/2fa/confirmation', { code: codeAt() })
   expect(reply.status).toBe(200)
-  // The next codes are of another half minute: the first one is used.
+  // The next codes must be from another half minute, as the first one is used up.
   await it.later({ seconds: 60 })
   return { secret: body.secret as string, codeAt, recovery: reply.body.recoveryCodes as string[] }
 }
 
-/** The password was right; what is left is the code. */
+/** The password was right, and only the code is missing. */
 async function half(it: World, person = it.ravi): Promise<TestUser> {
   const reply = await tryLogIn(it, person.loginname)
   expect(reply).toMatchObject({ status: 200, body: { next: 'secondFactor' } })
@@ -31,7 +31,7 @@ const give = (it: World, who: TestUser, code: string) =>
   it.as(who).post('/login/second-factor', { code }, fromAddress(uniqueIpAddress()))
 const isIn = async (it: World, who: TestUser) => (await it.as(who).get('/users/current')).status === 200
 
-test('AUTH-6 enrolment shows the secret once, and counts only after its first right code', async () => {
+test('AUTH-6 enrollment shows the secret once, and takes effect only after the first right code', async () => {
   const it = await world()
   const { body } = await it.as(it.ravi).post('/2fa/enrollment')
   expect(body.uri).toContain(`secret=${body.secret}`)
@@ -148,7 +148,7 @@ test('AUTH-6 new recovery codes revoke the old ones', async () => {
   expect((await give(it, await half(it), body.recoveryCodes[0])).status).toBe(200)
 })
 
-test('AUTH-6 the secret is stored sealed with a key outside the database', async () => {
+test('AUTH-6 the secret is stored encrypted with a key outside the database', async () => {
   const it = await world()
   const { secret } = await enrolled(it)
   const [row] = await it.inside((tx) => tx.select().from(credentials).where(eq(credentials.personId, it.ravi.id)))

@@ -33,7 +33,7 @@ export const readSecondFactor = handler('GET /2fa', async ({ viewer, tx }) => {
   }
 })
 
-/** Shows a new secret once, sealed in the database; nothing asks for its codes before the first right one (AUTH-6). */
+/** Shows a new secret once, and stores it encrypted; its codes are required only after the first right one (AUTH-6). */
 export const startSecondFactorEnrollment = handler('POST /2fa/enrollment', async ({ viewer, tx, app }) => {
   const account = await own(tx, viewer)
   if (account.totpConfirmedAt) refuse('SECOND_FACTOR_IS_ON')
@@ -76,12 +76,12 @@ export const removeSecondFactor = handler('DELETE /2fa', async ({ viewer, tx, ap
   await tx.update(credentials).set(off).where(eq(credentials.personId, viewer.id))
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.personId, viewer.id))
   if (!account.totpConfirmedAt) return
-  // Anyone who gives up what protects it is named anew once they have it again (AUTH-6, STF-P02).
+  // Staff who give up the second factor must be appointed again once they have one (AUTH-6, STF-P02).
   await revokeStaffRole(tx, actorOf(viewer, now), [viewer.id])
   await changed({ tx, app, now }, viewer, account, 'OFF')
 })
 
-/** All other browsers are signed out, and an email says so (AUTH-4). */
+/** All other browsers are logged out, and an email says so (AUTH-4). */
 async function changed(context: HandlerContext, viewer: Viewer, account: AccountRow, what: 'ON' | 'OFF') {
   await endSessions(context.tx, context.app, isOtherSession(viewer.id, viewer.session.id))
   await recordSecondFactorChange(context, viewer, account, what)
@@ -94,7 +94,7 @@ async function own(tx: Tx, viewer: Viewer) {
   return account ?? refuse('SIGNED_OUT')
 }
 
-/** A picture to scan as the path of a drawing: one square for each dark point. */
+/** The QR code as an SVG path: one square for each dark module. */
 function pictureOf(text: string): { size: number; path: string } {
   const { data, size } = create(text, { errorCorrectionLevel: 'M' }).modules
   const path: string[] = []

@@ -10,13 +10,13 @@ import { sessionLimitsOf } from './session-limits.ts'
 import { endSessions, isOtherSession, isSessionOfPeople } from './sessions.ts'
 import { sessions } from './tables.ts'
 
-/** The browsers in which one is signed in (AUTH-4). Those of others are no one's to see. */
+/** The browsers in which the viewer is logged in (AUTH-4). No one sees those of others. */
 export const listSessions = handler('GET /users/{id}/sessions', async ({ params, viewer, tx, now }) => {
   if (params.id !== viewer.id) refuse('NOT_FOUND')
   const rows = await tx
     .select()
     .from(sessions)
-    // Who acts as them is told of elsewhere, once it is over.
+    // Impersonations are shown elsewhere, once they have ended.
     .where(
       and(eq(sessions.personId, viewer.id), isNull(sessions.secondFactorPendingSince), isNull(sessions.impersonatorId)),
     )
@@ -36,7 +36,7 @@ export const listSessions = handler('GET /users/{id}/sessions', async ({ params,
   }
 })
 
-/** Ends all other browsers of one’s own; an HR Admin ends all of someone else (AUTH-4). */
+/** Ends all other sessions of the viewer; an HR Admin can end all sessions of someone else (AUTH-4). */
 export const endOtherSessions = handler('DELETE /users/{id}/sessions', async ({ params, viewer, tx, app, now }) => {
   if (params.id !== viewer.id) await assertHrAdmin(tx, viewer, params.id)
   const which = params.id === viewer.id ? isOtherSession(viewer.id, viewer.session.id) : isSessionOfPeople([params.id])
@@ -45,7 +45,7 @@ export const endOtherSessions = handler('DELETE /users/{id}/sessions', async ({ 
   return { ended }
 })
 
-/** Who is no HR Admin does not learn whether there is such a person. */
+/** Only HR Admins learn whether there is such a person. */
 async function assertHrAdmin(tx: Tx, viewer: Viewer, personId: string) {
   const [person] = await tx.select({ id: people.id }).from(people).where(eq(people.id, personId))
   if (!viewer.isHr || !person) refuse('NOT_FOUND')

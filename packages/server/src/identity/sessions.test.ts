@@ -5,7 +5,7 @@ import { world } from '../testing/world.ts'
 import { fromAddress, tryLogIn, uniqueIpAddress, withSessionOf } from './fixtures.ts'
 import { sessions } from './tables.ts'
 
-test('AUTH-4 a session is over after a day without use and after fourteen days with it', async () => {
+test('AUTH-4 a session ends after a day without use, and after fourteen days in any case', async () => {
   const it = await world()
   const status = async () => (await it.as(it.ravi).get('/users/current')).status
   await it.later({ hours: 23 })
@@ -30,7 +30,7 @@ test('AUTH-4 expired sessions are deleted', async () => {
   expect(await it.inside((tx) => tx.select().from(sessions))).toEqual([])
 })
 
-test('AUTH-4 a person sees where they are signed in and ends one session', async () => {
+test('AUTH-4 a person sees where they are logged in and ends one session', async () => {
   const it = await world()
   const other = await it.elsewhere(it.ravi)
   const { body } = await it.as(it.ravi).get(`/users/${it.ravi.id}/sessions`)
@@ -73,7 +73,7 @@ test('AUTH-4 AUTH-7 confirming gives this session a new token and no other sessi
   expect((await it.as(there).get('/users/current')).body.secureLogin).toBe(false)
 })
 
-test('LOGIN-05 LOGIN-04 the login check returns roles and revision, and is empty for everyone who is not signed in here', async () => {
+test('LOGIN-05 LOGIN-04 the login check returns roles and revision, and is empty for everyone who is not logged in here', async () => {
   const it = await world()
   const check = async (who = it.hana, id = it.hana.id) => (await it.as(who).get(`/users/${id}/isLoggedIn`)).body
   expect(await check()).toEqual({
@@ -97,13 +97,13 @@ test('LOGIN-10 secureLogin says whether the identity was confirmed recently', as
   expect(await isSecure()).toBe(false)
 })
 
-test('MAY-5 a deactivated person is signed out at the next request', async () => {
+test('MAY-5 a deactivated person is logged out with the next request', async () => {
   const it = await world()
   await it.inside((tx) => tx.update(people).set({ state: 'DEACTIVATED' }).where(eq(people.id, it.ravi.id)))
   expect((await it.as(it.ravi).get('/users/current')).status).toBe(401)
 })
 
-test('MAY-7 language, theme and muted emails are one’s own to set; roles and the like are refused by name', async () => {
+test('MAY-7 people set their own language, theme and muted emails; roles and the like are refused, naming the field', async () => {
   const it = await world()
   const set = { language: 'de', theme: 'dark', mutedEmailCategories: ['digest', 'praise'] }
   expect((await it.as(it.ravi).patch('/users/current', set)).body).toMatchObject(set)

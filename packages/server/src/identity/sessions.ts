@@ -16,7 +16,7 @@ export type NewSession = {
   isHalf?: boolean
 }
 
-/** Opens a session with a new token, of which the digest is stored (AUTH-4). Anyone who signs in has confirmed who they are. */
+/** Opens a session with a new token, of which the digest is stored (AUTH-4). Logging in also confirms the identity. */
 export async function createSession(
   tx: Tx,
   { companyId, personId, now, request, isHalf }: NewSession,
@@ -39,11 +39,11 @@ export async function createSession(
 export type NewImpersonationSession = Omit<NewSession, 'isHalf'> & {
   impersonatorId: string
   impersonatorSessionId: string
-  /** Where that login is of another company: staff of the operator. */
+  /** The company of that session, if it is another one: for staff of the operator. */
   impersonatorCompanyId?: string
 }
 
-/** Opens a session in which someone acts as another: it never counts as confirmed, and ends with the one it came from (AUTH-11). */
+/** Opens the session of an impersonation: it never counts as confirmed, and ends with the impersonator’s own session (AUTH-11). */
 export async function createImpersonationSession(
   tx: Tx,
   { request, now, ...who }: NewImpersonationSession,
@@ -64,7 +64,7 @@ export async function createImpersonationSession(
   return { id: opened.id, token }
 }
 
-/** A session of the company by its token, unless it is over; a half one too. */
+/** Finds a session of the company by its token, unless it has expired; also half a session. */
 export async function findSession(tx: Tx, token: string, now: Date) {
   const [session] = await tx
     .select()
@@ -73,7 +73,7 @@ export async function findSession(tx: Tx, token: string, now: Date) {
   return session && !isSessionExpired(session, now, await sessionLimitsOf(tx)) ? session : undefined
 }
 
-/** Gives a session a new token: the old one opens nothing any more (AUTH-4). Undefined for one that was ended in the meantime. */
+/** Gives a session a new token; the old one stops working (AUTH-4). Undefined if the session was ended in the meantime. */
 export async function renewSession(
   tx: Tx,
   sessionId: string,
@@ -88,12 +88,12 @@ export async function renewSession(
   return renewed.length > 0 ? token : undefined
 }
 
-/** Ends sessions; their open pages hear of it immediately (MAY-5). */
+/** Ends sessions; their open pages are notified immediately (MAY-5). */
 export async function endSessions(tx: Tx, app: Pick<App, 'liveUpdates'>, which: SQL | undefined): Promise<number> {
   const { id, companyId, personId } = sessions
   const selected = await tx.delete(sessions).where(which).returning({ id, companyId, personId })
   const from = selected.map((session) => session.id)
-  // Who acted as another from one of them does so no more.
+  // Impersonations that were started from one of them end too.
   const acting =
     from.length > 0
       ? await tx
@@ -115,7 +115,7 @@ export const isSessionOfPeople = (personIds: readonly string[]) => inArray(sessi
 export const isOtherSession = (personId: string, sessionId: string) =>
   and(eq(sessions.personId, personId), ne(sessions.id, sessionId))
 
-/** Sessions past their time open nothing; here they are forgotten (AUTH-4, PRIV-1). */
+/** Deletes expired sessions, which no longer work anyway (AUTH-4, PRIV-1). */
 export async function deleteExpiredSessions(tx: Tx, app: Pick<App, 'liveUpdates'>, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const { idleMs, longestMs } = await sessionLimitsOf(tx)

@@ -19,7 +19,7 @@ import {
 import { endSessions } from './sessions.ts'
 import { accessTokens, type PasswordLink, sessions } from './tables.ts'
 
-/** For whom a link is. A link that does not work any more, or never did, answers the same whatever the reason (AUTH-5). */
+/** `POST /password-link/details`: whose link it is. An invalid link always gets the same response, whatever the reason (AUTH-5). */
 export const readPasswordLink = publicHandler('POST /password-link/details', async ({ body, app, now }) => {
   const read = parsePasswordLinkToken(body.token)
   if (!read) refuse('LINK_NOT_VALID')
@@ -40,8 +40,8 @@ async function openLink(tx: Tx, token: string, now: Date, isToUse: boolean) {
 }
 
 /**
- * Anyone who was shown the link may hold it still. Where the account has come to read more than they do since, the link opens
- * nothing: another one is emailed to the person (MAY-8).
+ * An inviter who was shown the link may still have it. If the account can read more than they can by now, the link no longer works:
+ * the person needs another one by email (MAY-8).
  */
 async function mayStillHold(tx: Tx, { companyId, personId, sentById }: PasswordLink): Promise<boolean> {
   const { id, isHr, isAssistant, isTechAdmin } = people
@@ -55,8 +55,8 @@ async function mayStillHold(tx: Tx, { companyId, personId, sentById }: PasswordL
 }
 
 /**
- * Chooses a password by a link: it works once, ends all sessions and all other links, and signs in, unless a second factor is
- * still to come (AUTH-5, AUTH-6). A password that is refused does not use the link up.
+ * Chooses a password with a link: it works once, ends all sessions and all other links, and logs in, unless the second factor is
+ * still missing (AUTH-5, AUTH-6). A refused password does not use up the link.
  */
 export const setPassword = publicHandler('POST /password-link/password', async ({ body, app, now, request, reply }) => {
   const read = parsePasswordLinkToken(body.token)

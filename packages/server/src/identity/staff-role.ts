@@ -5,8 +5,8 @@ import type { Actor } from '../core/events/events.ts'
 import { people } from '../people/tables.ts'
 
 /**
- * An account that ends or gets another login name is no longer staff of the operator until it is named again on the command line:
- * else people who manage people could become staff by what they do to an account (STF-P02, STF-P01).
+ * An account that is closed or gets another login name is no longer staff of the operator until it is appointed again on the command
+ * line: otherwise people managers could become staff by changing an account (STF-P02, STF-P01).
  */
 export async function revokeStaffRole(tx: Tx, actor: Actor, personIds: readonly string[]): Promise<void> {
   if (personIds.length === 0) return
@@ -18,7 +18,7 @@ export async function revokeStaffRole(tx: Tx, actor: Actor, personIds: readonly 
         eq(people.companyId, actor.companyId),
         inArray(people.id, [...personIds]),
         eq(people.isProvider, true),
-        // The password of someone made up is known to everyone: there is nothing to take over.
+        // The passwords of sample people are known to everyone, so there is nothing to protect.
         eq(people.isSample, false),
       ),
     )

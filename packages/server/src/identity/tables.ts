@@ -7,7 +7,7 @@ import { deletedWithPerson, people } from '../people/tables.ts'
 
 const ofLogin = 'how people get in stays behind: after an import they set a new password'
 
-/** Digests of passwords and the sealed second factor. */
+/** Hashes of passwords and the encrypted second factor. */
 export const credentials = companyTable(
   'credentials',
   {
@@ -47,9 +47,9 @@ export const sessions = companyTable(
     secondFactorPendingSince: timestampColumn(),
     failedCodes: integer().notNull().default(0),
     impersonatorId: uuid(),
-    /** The login that someone who acts as another came from, and goes back to. */
+    /** The impersonator’s own session, to which they return. */
     impersonatorSessionId: uuid(),
-    /** The company of that login, where it is another: staff of the operator. */
+    /** The company of that session, if it is another one: for staff of the operator. */
     impersonatorCompanyId: uuid(),
     userAgent: text().notNull().default(''),
     ipAddress: text().notNull().default(''),
@@ -74,7 +74,7 @@ export const sessions = companyTable(
 )
 export type SessionRow = typeof sessions.$inferSelect
 
-/** Tokens by which programs ask in someone's name, by their digests (AUTH-12). */
+/** Tokens with which programs act in someone's name, by their digests (AUTH-12). */
 export const accessTokens = companyTable(
   'access_tokens',
   {
@@ -83,7 +83,7 @@ export const accessTokens = companyTable(
     name: text().notNull(),
     scope: text({ enum: tokenScopes }).notNull(),
     tokenHash: text().notNull(),
-    /** The first signs, by which its person knows it again. */
+    /** The first characters, by which its owner recognizes it. */
     tokenPrefix: text().notNull(),
     createdAt: timestampColumn().notNull(),
     expiresAt: timestampColumn().notNull(),
@@ -106,7 +106,7 @@ export const accessTokens = companyTable(
 )
 export type AccessTokenRow = typeof accessTokens.$inferSelect
 
-/** Browsers on which a person signed in before (AUTH-3). */
+/** Browsers in which a person has logged in before (AUTH-3). */
 export const knownDevices = companyTable(
   'known_devices',
   {
@@ -160,7 +160,7 @@ export const passwordLinks = companyTable(
   {
     dataClass: 'TECHNICAL',
     readers: ['NOBODY'],
-    // That someone who has never logged in was invited is said as long as they have not.
+    // As long as someone has never logged in, it stays known that they were invited.
     retention: {
       days: 30,
       after: 'expiresAt',
@@ -180,7 +180,7 @@ export const passwordLinks = companyTable(
 )
 export type PasswordLink = typeof passwordLinks.$inferSelect
 
-/** Addresses that were asked for, that count, and that ended: the link that goes to the new one by its digest. */
+/** Changes of addresses: pending, in effect or ended. The link to the new address is stored as a digest. */
 export const addressChanges = companyTable(
   'address_changes',
   {
@@ -188,7 +188,7 @@ export const addressChanges = companyTable(
     personId: uuid().notNull(),
     email: text().notNull(),
     formerEmail: text().notNull(),
-    /** Where only emails go elsewhere, the login name stays: nothing here. */
+    /** Null if only the address for emails changes and the login name stays. */
     formerLoginname: text(),
     requestedById: uuid(),
     requestedAt: timestampColumn().notNull(),
@@ -222,7 +222,7 @@ export const addressChanges = companyTable(
 )
 export type AddressChangeRow = typeof addressChanges.$inferSelect
 
-/** Addresses elsewhere of which this company heard that they are taken: only so many a day (AUTH-2). */
+/** Addresses in other companies that this company has learned are taken: limited per day (AUTH-2). */
 export const loginProbes = companyTable(
   'login_probes',
   { email: text().notNull(), at: timestampColumn().notNull() },
@@ -236,10 +236,10 @@ export const loginProbes = companyTable(
   },
 )
 
-/** What is known before anyone is signed in. */
+/** What is needed before anyone is logged in. */
 export const authSchema = snakeCase.schema('auth')
 
-/** Which company a subdomain names, before anyone is signed in. No company data. */
+/** The company of each subdomain, needed before anyone is logged in. Not company data. */
 export const authCompanies = authSchema.table(
   'companies',
   { id: uuid().primaryKey(), subdomain: text().notNull(), isSample: boolean().notNull().default(false) },
@@ -247,8 +247,8 @@ export const authCompanies = authSchema.table(
 )
 
 /**
- * Which company and person a login name belongs to; login names are unique in the whole installation. A former one logs no one in: it is
- * kept for its account as long as the change can be taken back.
+ * The company and person of each login name; login names are unique in the whole installation. A former one can’t be used to log in:
+ * it is reserved for its account as long as the change can be reverted.
  */
 export const authLogins = authSchema.table(
   'logins',
@@ -261,7 +261,7 @@ export const authLogins = authSchema.table(
   (row) => [index('former_logins_by_company').on(row.companyId).where(sql`${row.isFormer}`)],
 )
 
-/** Failed sign-ins of the last hour, by digests (AUTH-3). */
+/** Failed logins of the last hour, by digests (AUTH-3). */
 export const loginFailures = authSchema.table(
   'login_failures',
   {
@@ -274,8 +274,8 @@ export const loginFailures = authSchema.table(
 )
 
 /**
- * By which the secret is known that seals what is stored and makes digests of it: one row from the first start on, so that another secret
- * is noticed before anything is made with it (OUT-2). No company data.
+ * The fingerprint of the secret that stored data is encrypted and hashed with: one row from the first start on, so that another secret
+ * is noticed before anything is written with it (OUT-2). Not company data.
  */
 export const authSecret = authSchema.table(
   'secret',
@@ -283,7 +283,7 @@ export const authSecret = authSchema.table(
   (row) => [check('there_is_one_secret', sql`${row.isOnly}`)],
 )
 
-/** How often something costly was done within its window, for all processes and whatever company: emails to an address, say. */
+/** How often something costly was done within its window, such as emails to an address, across all processes and companies. */
 export const rateLimits = authSchema.table('rate_limits', {
   key: text().primaryKey(),
   count: integer().notNull(),

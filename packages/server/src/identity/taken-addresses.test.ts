@@ -34,9 +34,9 @@ test('AUTH-2 someone who tries thousands of addresses finds out about twenty a d
     for (const email of namedIn(reply)) heard.add(email)
   }
   expect(heard.size).toBe(20)
-  // No one was added, and nothing is held.
+  // No one was added.
   expect((await w.as(w.hana).get('/users?state=ALL')).body.total).toBe(12)
-  // Another company is not held up, and a day later this one goes on.
+  // Another company is not affected, and a day later this one can continue.
   expect((await w.as(w.stranger).post('/users', { people: [person(anAddress())] })).status).toBe(201)
   await w.later({ hours: 25 })
   const later = { ...w, hana: await w.elsewhere(w.hana) }

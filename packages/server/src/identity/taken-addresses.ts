@@ -11,8 +11,8 @@ const knownSince = (tx: Tx, since: Date) =>
   tx.select().from(loginProbes).where(gt(loginProbes.at, since)).orderBy(asc(loginProbes.at))
 
 /**
- * Which of these addresses people of other companies have. What is revealed counts for the company, no matter who asks and how, and stays
- * counted when what was asked is refused: refuse with `keep` (AUTH-2).
+ * Which of these addresses are taken in other companies. What is revealed counts for the company, no matter who asks and how, and
+ * stays counted if the request is refused: refuse with `keep` (AUTH-2).
  */
 export async function isTakenElsewhere(tx: Tx, addresses: readonly string[], now: Date): Promise<Heard> {
   const companyId = companyIdOf(tx)
@@ -22,7 +22,7 @@ export async function isTakenElsewhere(tx: Tx, addresses: readonly string[], now
   const owners = await findTakenLoginNames(tx, addresses)
   const found = [...owners].flatMap(([address, owner]) => (owner.companyId === companyId ? [] : [address]))
   if (found.length === 0) return { notified: [], isTooMany: false }
-  // Of two that ask at the same moment the later one knows what the other was told.
+  // Of two simultaneous requests the later one sees what was revealed to the earlier one.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`taken addresses ${companyId}`}, 0))`)
   const reported = new Set((await knownSince(tx, since)).map(({ email }) => email))
   const heard = notifiedOf(found, reported)
@@ -35,7 +35,7 @@ export async function isTakenElsewhere(tx: Tx, addresses: readonly string[], now
   return heard
 }
 
-/** The same for a request: beyond the limit it is refused whatever it asks for, until the oldest is a day old. */
+/** The same for a request: beyond the limit it is always refused, until the oldest counted address is a day old. */
 export async function assertLoginNamesFree(tx: Tx, addresses: readonly string[], now: Date): Promise<Set<string>> {
   const heard = await isTakenElsewhere(tx, addresses, now)
   if (heard.isTooMany && heard.notified.length === 0) {

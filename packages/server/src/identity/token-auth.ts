@@ -12,16 +12,16 @@ import { licenseColumns, licenseVerdict } from './license-check.ts'
 import { accessTokens, credentials } from './tables.ts'
 import { tokenDigest } from './tokens.ts'
 
-/** A token asks so often in a minute; a caller that tries invalid tokens, less. */
+/** How often a token may be used in a minute; callers with invalid tokens may try less often. */
 const USES = { most: 600, withinMs: 60_000, isFrequent: true } as const
 const GUESSES = { most: 60, withinMs: 15 * 60_000 }
-/** The use of a token is noted so often at most: each request would be a write. */
+/** The use of a token is recorded at most this often: otherwise each request would write. */
 const NOTED_EVERY_MS = 60_000
 
 /**
- * Finds the viewer of an access token, beside that of a session: with the rights of its person at this request, never more, and never
- * as a confirmed identity (AUTH-12, MAY-5). A token that has expired or was ended, whose person has left, or whose company lets no one
- * have tokens opens nothing.
+ * Finds the viewer of an access token, in addition to those of sessions: with the rights that its person has at this request, never
+ * more, and never as a confirmed identity (AUTH-12, MAY-5). A token does not work if it has expired or was revoked, if its person has
+ * left, or if the company does not allow tokens.
  */
 export const withTokenAuth =
   (authenticate: Authenticate, { rateLimiter }: Pick<App, 'rateLimiter'>): Authenticate =>

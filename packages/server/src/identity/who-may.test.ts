@@ -29,7 +29,7 @@ test('who may DELETE /users/{id}/sessions/{sessionId}: the person alone', async 
   const other = body.sessions.find((session: { isThisOne: boolean }) => !session.isThisOne)
   const end = (who: TestUser) => it.as(who).del(`/users/${it.ravi.id}/sessions/${other.id}`)
   expect(await it.answers(end)).toEqual({ ...everyone('404 NOT_FOUND'), ravi: '204' })
-  // Nor by one's own address.
+  // Nor through the path of their own id.
   const { body: again } = await it.as(it.ravi).get(`/users/${it.ravi.id}/sessions`)
   const own = (who: TestUser) => it.as(who).del(`/users/${who.id}/sessions/${again.sessions[0].id}`)
   expect(await it.answers(own, ['noor', 'hana', 'stranger'])).toEqual({

@@ -63,7 +63,7 @@ export async function endStaffImpersonations(context: HandlerContext, staffId: s
 type Own = { companyId: string; sessionId: string; personId: string | null }
 
 /**
- * `POST /users/{id}/impersonation/end`: back to the own account, once, with a new token (AUTH-4). The impersonation
+ * `POST /users/{id}/impersonation/end`: back to one’s own account, once, with a new token (AUTH-4). The impersonation
  * session may be over by then: its cookie still identifies it. Staff return to their own company, in a transaction of
  * that company.
  */

@@ -21,7 +21,7 @@ export function clientOf(reply: TestReply, who: TestUser): TestUser {
   return { ...who, companyId, token }
 }
 
-/** Impersonates someone, with the grant given: the client that is theirs now. */
+/** Grants and starts an impersonation; returns the client that now acts as the person. */
 export async function impersonate(w: World, by: TestUser, person: TestUser, more: object = {}): Promise<TestUser> {
   await grantImpersonation(w)
   return clientOf(await startImpersonating(w, by, person, more), person)

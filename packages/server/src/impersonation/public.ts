@@ -1,3 +1,3 @@
-/** What other areas may use of impersonation. */
+/** The parts of impersonation that other areas may use. */
 export { endExpiredImpersonations, endStaffImpersonations } from './end-impersonation.ts'
 export { isStaffAccessGranted } from './impersonation-auth.ts'

@@ -28,8 +28,8 @@ export const readCanImpersonate = handler('GET /users/{id}/impersonation', async
 }))
 
 /**
- * `POST /users/{id}/impersonation`: this browser becomes the person’s for at most an hour. The own session stays, and
- * is returned to with a new token; a second impersonation ends the first (AUTH-11, STF-P05).
+ * `POST /users/{id}/impersonation`: this browser becomes the person’s for at most an hour. The viewer’s own session
+ * stays, and they return to it with a new token; a second impersonation ends the first (AUTH-11, STF-P05).
  */
 export const startImpersonation = handler(
   'POST /users/{id}/impersonation',
@@ -38,7 +38,7 @@ export const startImpersonation = handler(
     const { person, verdict } = await asked(tx, viewer, params.id, now)
     authorize(verdict)
 
-    // Two that start at the same time wait for each other, so that the second one ends the first (AUTH-11).
+    // Two that start at the same time take turns, so that the second one ends the first (AUTH-11).
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`acting ${companyId} ${viewer.id}`}, 0))`)
     const running = and(eq(impersonations.impersonatorId, viewer.id), isNull(impersonations.endedAt))
     for (const row of await tx.select().from(impersonations).where(running))

@@ -65,7 +65,7 @@ export const impersonations = companyTable(
         },
       },
       formerValues: { endReason: formerEndReasons },
-      meaning: 'A person acted as another.',
+      meaning: 'An impersonation of one person by another.',
       fields: {
         impersonatorId: 'The impersonator; absent for staff of the operator',
         staffName: 'The name of the staff member of the operator',

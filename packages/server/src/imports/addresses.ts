@@ -6,8 +6,8 @@ import type { PersonValues } from './people-writer.ts'
 type PersonUpdate = { person: KnownPerson; values: PersonValues }
 
 /**
- * What is written now, and what waits: the address of an account in use stays until its owner confirms the new one; all else of the
- * row is written.
+ * What is written now, and what waits: the address of an account in use stays until its owner confirms the new one; everything else
+ * in the row is written.
  */
 export function settledAddresses(all: readonly PersonUpdate[]) {
   const waiting: WantedAddress[] = []

@@ -18,7 +18,7 @@ import type { ImportPreviewRow } from './tables.ts'
 
 /** A file and how it is read. */
 export type FileToRead = {
-  /** What it stands for: a file is read once for both steps. */
+  /** Identifies the file, which is read only once for both steps. */
   key: string
   bytes: Uint8Array
   parsing: ParseOptions
@@ -135,7 +135,7 @@ async function read(file: FileToRead): Promise<ReadFile> {
   const { problem, facts } = parsed
   if (problem) return { problem, facts, rows: [], options: file.options, records: null }
   const { columns, dates } = parsed.facts
-  // A file of problems holds only some people, so no one is missing from it.
+  // A file of problems has only some people, so others don’t count as missing.
   const isPart = isProblemFile(columns.map(({ header }) => header))
   const options = isPart ? { ...file.options, deactivateMissingUsers: false } : file.options
   const correct = correctorOf(parsed.facts, reading)

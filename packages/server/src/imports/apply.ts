@@ -41,7 +41,7 @@ type ApplyContext = {
   app: App
   run: ImportRunRow
   importer: Administrator
-  /** Who uploaded the file and who started the import: both have a hand in the accounts that it makes. */
+  /** Who uploaded the file and who started the import: both control the accounts that it creates. */
   importerIds: readonly string[]
   now: Date
 }
@@ -94,7 +94,7 @@ async function judged({ tx, run, importer }: ApplyContext, due: readonly DueEntr
 const doesAnything = ({ action, changes, manager, reactivates }: DueEntry): boolean =>
   action !== 'UPDATE' || changes.length > 0 || manager !== null || reactivates
 
-/** Whom the rows give another manager. */
+/** The people to whom the rows give another manager, with that manager. */
 const movesOf = (rows: readonly DueEntry[]) =>
   new Map(
     rows.flatMap((row) => (row.action === 'UPDATE' && row.manager ? [[row.personId, row.manager.id] as const] : [])),

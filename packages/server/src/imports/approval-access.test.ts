@@ -31,7 +31,7 @@ test('WALL-6 another company gets nothing of GET /imports/manager-changes, POST 
       const reply = await theirs.post(`/imports/runs/${id}/manager-changes/${what}`, { changeIds: [change.id] })
       expect([reply.status, reply.body.code]).toEqual([404, 'NOT_FOUND'])
     }
-  // An id of another import is not there either, and then nothing is decided.
+  // If one of the ids is not found, nothing is decided.
   const path = `/imports/runs/${runId}/manager-changes/approvals`
   const mixed = await w.as(w.hana).post(path, { changeIds: [change.id, nowhere] })
   expect([mixed.status, (await w.as(w.hana).get('/imports/manager-changes')).body.rows[0].state]).toEqual([

@@ -22,7 +22,7 @@ export const decidedNews = defineNotification('manager-changes-decided', ['appro
 /** Where HR decides about what an import held back. */
 export const approvalPage = (runId: string) => `/app/admin/manager-changes?import=${runId}`
 
-/** HR Admins hear that something waits which they may decide, once for each import. */
+/** Notifies HR Admins of waiting changes that they may decide, once for each import. */
 export const askForApproval = subscriber(
   peopleImported,
   'ask-for-approval',

@@ -20,14 +20,14 @@ import {
 import { findRun } from './queries.ts'
 import { type ImportRunRow, importManagerChanges } from './tables.ts'
 
-/** `POST /imports/runs/{runId}/manager-changes/approvals`: each that still fits is made as of now. */
+/** `POST /imports/runs/{runId}/manager-changes/approvals`: makes each change that still applies. */
 export const approveManagerChanges = handler(
   'POST /imports/runs/{runId}/manager-changes/approvals',
   async ({ params, body, viewer, tx, now }) => {
     const { run, changes } = await chosen(tx, viewer, params.runId, body.changeIds)
     const { fitting, report, verdicts } = await sorted(tx, viewer, changes, 'APPROVED')
     const approved: ManagerChangeNow[] = []
-    // One may make room for another: two who change places in the line.
+    // One change may make another possible: two people who swap places in the line.
     let left = fitting
     for (let before = -1; before !== left.length; ) {
       before = left.length
@@ -90,7 +90,7 @@ async function chosen(tx: Tx, viewer: Viewer, runId: string, changeIds: readonly
   return { run, changes: await managerChangesNow(tx, companyId, which) }
 }
 
-/** What is decided already counts as done where it is the same decision; what no longer fits is settled. */
+/** A change that already has this decision counts as done; one that no longer applies is settled. */
 async function sorted(tx: Tx, viewer: Viewer, changes: readonly ManagerChangeNow[], state: 'APPROVED' | 'REJECTED') {
   const report = reporting()
   const fitting: ManagerChangeNow[] = []

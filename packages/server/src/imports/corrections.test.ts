@@ -82,7 +82,7 @@ test('IN-1 malformed decisions about a file are refused with the field', async (
     expect((await w.as(w.hana).put(`/imports/previews/${id}/mapping`, { version: 1, ...body })).status).toBe(422)
 })
 
-test('dates whose order is unknown are read as the company writes them until someone decides', async () => {
+test('ambiguous dates are read in the company’s format until someone decides', async () => {
   const w = await world()
   const { upload, preview, start, address, personAt } = importClient(w)
   const id = await upload(`First name,Last name,E-mail,Hire date\nBea,Poe,${address('bea')},07/05/11`)

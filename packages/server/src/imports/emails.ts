@@ -12,7 +12,7 @@ import { managerChangesDecided, peopleImported } from './events.ts'
 import { findRun } from './queries.ts'
 import { importEntries } from './tables.ts'
 
-/** An email lists at most so many names, and counts the rest. */
+/** An email lists at most this many names, and counts the rest. */
 const MAX_NAMES = 20
 
 /** ADM-P32: one email to each manager about everyone an import has placed below them. */
@@ -24,7 +24,7 @@ export const newReportsEmail = defineEmail({
   texts: emailTexts('new-reports'),
 })
 
-/** Managers hear who is new below them, once for each import. */
+/** Notifies managers of their new reports, once for each import. */
 export const notifyManagers = subscriber(
   peopleImported,
   'notify-managers',
@@ -50,7 +50,7 @@ export const notifyManagers = subscriber(
   },
 )
 
-/** The same for those whom HR approved afterwards. */
+/** The same for manager changes that HR approved afterwards. */
 export const notifyManagersOfApproved = subscriber(
   managerChangesDecided,
   'tell-managers-of-approved',

@@ -93,7 +93,7 @@ export const findEntriesWithProblems = (tx: Tx, companyId: string, previewId: st
     )
     .orderBy(asc(importEntries.position))
 
-/** The people whose versions decide whether a preview still holds (ADM-P28). */
+/** Whether any of the people in a preview has changed since, so that it is outdated (ADM-P28). */
 export async function hasPeopleChanges(tx: Tx, companyId: string, previewId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ changed: boolean }>(sql`
     select exists (
@@ -120,7 +120,7 @@ export async function countApplied(tx: Tx, companyId: string, previewIds: readon
     .groupBy(importEntries.previewId, importEntries.action)
 }
 
-/** The people whom an import added and who are still there; null if they are more than can be invited together. */
+/** The people whom an import added and who still exist; null if they are more than can be invited together. */
 export async function findAddedIds(tx: Tx, companyId: string, previewId: string): Promise<string[] | null> {
   const rows = await tx
     .select({ id: people.id })

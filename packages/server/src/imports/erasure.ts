@@ -40,7 +40,7 @@ export const importErasure: EraseStep = {
   },
 }
 
-/** What was read in the first lines of a file, to show which column is which. */
+/** Removes the samples from the first lines of a file, which show what is in each column. */
 function withoutSamples(facts: unknown): unknown {
   if (Array.isArray(facts)) return facts.map(withoutSamples)
   if (typeof facts !== 'object' || facts === null) return facts

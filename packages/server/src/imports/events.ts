@@ -9,5 +9,5 @@ export const managerChangesDecided = defineEvent('import-manager-changes-decided
     as: ({ state }) => (state === 'APPROVED' ? 'import-manager-changes-approved' : 'import-manager-changes-rejected'),
   },
 })
-/** An import was taken back. */
+/** An import was undone. */
 export const importUndone = defineEvent('import-undone')

@@ -69,11 +69,11 @@ test('FILE-1 FILE-2 ADM-P27 files that aren’t people files are refused by thei
   expect(await everybody()).toEqual(before)
 })
 
-test('IN-1 texts that are cut where an emoji is don’t stop the preview: no half character is stored', async () => {
+test('IN-1 texts that are cut in the middle of an emoji don’t stop the preview: no half character is stored', async () => {
   const w = await world()
   const { upload, entries, preview, address } = importClient(w)
   const emoji = '🌱'
-  // Each text is cut at another place: the title at its limit, the date where messages quote it, the header at that of samples.
+  // Each text has another limit: the title that of its field, the date that of quotes in messages, the header that of samples.
   const title = `${'x'.repeat(199)}${emoji}${'x'.repeat(20)}`
   const date = `${'1'.repeat(58)}${emoji}${'1'.repeat(20)}`
   const header = `${'h'.repeat(79)}${emoji}`

@@ -77,7 +77,7 @@ export function importClient(w: World) {
   return { address, upload, preview, entries, start, run, whole, undo, set, everybody, personAt }
 }
 
-/** An app whose database ends after so many transactions, as when the process is killed. */
+/** An app whose database fails after this many transactions, as when the process is killed. */
 export function killedAfter(app: App, transactions: number) {
   let left = transactions
   const inCompany: typeof app.db.inCompany = (companyId, work) => {

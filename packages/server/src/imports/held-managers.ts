@@ -3,8 +3,8 @@ import type { Tx } from '../core/database/database.ts'
 import type { ImportRunRow } from './tables.ts'
 
 /**
- * Keeps the managers that an import held back, to be approved, when it ends. What earlier imports left waiting for people to whom
- * this one gives a manager, waits no longer. Says how many wait.
+ * Stores the managers that an import held back, to be approved, when it ends. Changes that earlier imports left waiting end if this
+ * import has a manager for the same person. Returns how many wait.
  */
 export async function holdManagerChanges(tx: Tx, run: ImportRunRow, now: Date): Promise<number> {
   const entries = sql`import_entries e where e.company_id = ${run.companyId} and e.preview_id = ${run.previewId}`

@@ -7,7 +7,7 @@ import { importRuns } from './tables.ts'
 type Row = { id: string; kind: string; data: { count: number }; to: string }
 const tasksOf = async (w: World, who: TestUser) => (await w.as(who).get('/tasks')).body.rows as Row[]
 
-/** An import that ended so. */
+/** An import that ended in this state. */
 async function ended(w: World, state: 'DONE' | 'DONE_WITH_ERRORS' | 'FAILED', skipped = 0) {
   const { whole, address } = importClient(w)
   const { id } = await whole(peopleFile(`Bea,Poe,${address(`bea${Math.random().toString(36).slice(2)}`)},,`))
@@ -15,7 +15,7 @@ async function ended(w: World, state: 'DONE' | 'DONE_WITH_ERRORS' | 'FAILED', sk
   return id
 }
 
-test('EMP-P02 problems of the last import wait for those who may import, until it is undone or followed', async () => {
+test('EMP-P02 problems of the last import are a task for those who may import, until it is undone or followed by another', async () => {
   const w = await world()
   const runId = await ended(w, 'DONE_WITH_ERRORS', 3)
   const id = `import-problems-${runId}`
@@ -31,7 +31,7 @@ test('EMP-P02 problems of the last import wait for those who may import, until i
   for (const who of [w.asta, w.mia, w.stranger]) expect((await w.as(who).get(`/tasks/${id}`)).status).toBe(404)
 })
 
-test('an import that broke off waits as well; one that went well, and an old one, do not', async () => {
+test('an import that broke off is a task as well; a successful or old one is not', async () => {
   const w = await world()
   await ended(w, 'FAILED')
   expect((await tasksOf(w, w.theo)).map(({ kind }) => kind)).toEqual(['import-broken'])

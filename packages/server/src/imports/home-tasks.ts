@@ -7,7 +7,7 @@ import { approvalPage } from './approval-notifications.ts'
 import { decidable } from './manager-changes.ts'
 import { type ImportRunRow, importManagerChanges, importRuns } from './tables.ts'
 
-/** The task disappears after so long; the history keeps the import. */
+/** The task disappears after this time; the history keeps the import. */
 const SHOWN_MS = 14 * DAY_MS
 
 /** "Import problems", for Tech Admins: the last import has left people out or broken off, until it is undone or followed by another. */
@@ -51,7 +51,7 @@ async function lastRun({ tx, viewer }: TaskContext): Promise<ImportRunRow | unde
   return run
 }
 
-/** Changes of managers that an import held back, for HR Admins who may decide them: as long as something waits. */
+/** Changes of managers that an import held back, for HR Admins who may decide them, as long as any is waiting. */
 export const approvalTasks: TaskSource = {
   name: 'import approvals',
   kinds: ['manager-changes-waiting'],

@@ -48,7 +48,7 @@ test('an unchanged file can’t be run, and sends no emails', async () => {
   expect(await w.mailTo(w.mia)).toEqual([])
 })
 
-test('ADM-P28 manager loops of one, two and three people in the file are errors of all their rows, and people below them come without that manager', async () => {
+test('ADM-P28 manager loops of one, two and three people in the file are errors in all their rows, and people below them are added without that manager', async () => {
   const w = await world()
   const { upload, entries, address } = importClient(w)
   const id = await upload(
@@ -152,7 +152,7 @@ test('AUTH-4 people deactivated by an import are logged out immediately; only an
   expect((await signIn()).status).toBe(200)
 })
 
-test('a people file finds whom it means in either spelling, also where the login name is another one', async () => {
+test('a people file finds people by either spelling of their address, even if the login name is spelled differently', async () => {
   const w = await world()
   const { whole, upload, preview, everybody } = importClient(w)
   const domain = `${w.company.subdomain}-bücher.example`

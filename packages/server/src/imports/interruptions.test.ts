@@ -23,7 +23,7 @@ async function startedRun(w: World, previewId: string, count: number): Promise<s
   return run?.id ?? ''
 }
 
-test('ONCE-4 ONCE-6 an import that is killed between chunks goes on where it was, and no row is half applied or doubled', async () => {
+test('ONCE-4 ONCE-6 an import that is killed between chunks continues where it was, and no row is half applied or applied twice', async () => {
   const w = await world()
   const { upload, run, address, everybody } = importClient(w)
   const before = await everybody()
@@ -33,7 +33,7 @@ test('ONCE-4 ONCE-6 an import that is killed between chunks goes on where it was
     (_, index) => `A,P${index},${address(`p${index}`)},K-${index},${index > 0 ? `K-${index - 1}` : address('mia')}`,
   )
   const id = await upload(peopleFile(...rows))
-  // It was started, and the process that had it in hand is killed in its first, second and third chunk.
+  // It was started, and the process that runs it is killed in its first, second and third chunk.
   const runId = await startedRun(w, id, count)
   for (const transactions of [0, 1, 1]) {
     const killed = runImportJob.perform(killedAfter(w.app, transactions), w.company.id, { runId })
@@ -64,7 +64,7 @@ test('ONCE-4 ONCE-6 an import that is killed between chunks goes on where it was
   expect(await everybody()).toEqual(before)
 })
 
-test('ONCE-4 between two batches of a large file other requests are answered, and an analysis that is killed there shows nothing of it', async () => {
+test('ONCE-4 between two batches of a large file other requests are answered, and an analysis that is killed there leaves nothing visible', async () => {
   const w = await world()
   const { upload, preview, entries, address } = importClient(w)
   const rows = Array.from({ length: ENTRIES_PER_BATCH + 10 }, (_, index) => `A,P${index},${address(`p${index}`)},,`)
@@ -113,7 +113,7 @@ test('an analysis that another attempt has replaced stores nothing more', async 
   let hasMoved = false
   const inCompany: typeof w.app.db.inCompany = async (companyId, work) => {
     const result = await w.app.db.inCompany(companyId, work)
-    // As the next attempt leaves it, once this one has begun.
+    // As if the next attempt had begun after this one.
     if (!hasMoved) await set({ lastAttemptAt: new Date(w.now().getTime() + 1) })
     hasMoved = true
     return result
@@ -126,7 +126,7 @@ test('an analysis that another attempt has replaced stores nothing more', async 
   expect(await preview(id)).toMatchObject({ state: 'READY', counts: { ADD: 1 } })
 })
 
-test('an import whose job was killed is taken up by the next round', async () => {
+test('an import whose job was killed is resumed by the scheduled task', async () => {
   const w = await world()
   const { whole, run, address, personAt } = importClient(w)
   const { id } = await whole(peopleFile(`Bea,Poe,${address('bea')},,`))
@@ -143,7 +143,7 @@ test('an import whose job was killed is taken up by the next round', async () =>
   expect(await run(id)).toMatchObject({ state: 'FAILED', failure: 'INTERRUPTED', can: { undo: { allowed: true } } })
 })
 
-test('TIME-2 of two imports started at the same moment one runs and the other is refused; a double click is one import', async () => {
+test('TIME-2 of two imports started simultaneously one runs and the other is refused; a double click starts one import', async () => {
   const w = await world()
   const { upload, start, address } = importClient(w)
   const one = await upload(peopleFile(`Bea,Poe,${address('bea')},,`))
@@ -160,14 +160,14 @@ test('TIME-2 of two imports started at the same moment one runs and the other is
   expect(runs.filter((run) => run.previewId === one)).toHaveLength(started.size)
 })
 
-test('an import whose starter is deactivated half way stops there, and what it applied can be undone', async () => {
+test('an import whose starter loses the role halfway stops there, and what it applied can be undone', async () => {
   const w = await world()
   const { upload, start, run, undo, address, everybody } = importClient(w)
   const before = await everybody()
   const rows = Array.from({ length: APPLY_BATCH + 5 }, (_, index) => `A,P${index},${address(`p${index}`)},,`)
   const { runId } = (await start(await upload(peopleFile(...rows)), {}, w.theo)).body
   await w.settle()
-  // As it was after the first chunk, when Theo left.
+  // As it was after the first chunk, when Theo lost the role.
   await w.inside(async (tx) => {
     await tx.update(importRuns).set({ state: 'RUNNING', nextApplyOrder: APPLY_BATCH }).where(eq(importRuns.id, runId))
     await tx.update(people).set({ isTechAdmin: false }).where(eq(people.id, w.theo.id))

@@ -35,7 +35,7 @@ test('ADM-6 the managers of a list are found in the company and in the list, or 
   ])
 })
 
-test('a list that names managers by address only reads only those people', async () => {
+test('for a list that names managers only by address, only those people are read', async () => {
   const w = await world()
   const { matches } = await match(w, w.hana, listed(`Mia Keller <${w.mia.loginname}>`), listed('x@nowhere.example'))
   expect(matches[0].manager.id).toBe(w.mia.id)
@@ -48,7 +48,7 @@ test('WALL-6 people of another company are unknown', async () => {
   expect(matches[0]).toMatchObject({ manager: null, problem: { code: 'MANAGER_UNKNOWN' } })
 })
 
-test('COM-P02 anyone who may not set managers gets no matches; MAY-8 accounts that one controls are named', async () => {
+test('COM-P02 people who may not set managers get no matches; MAY-8 accounts that the viewer controls are named', async () => {
   const w = await world()
   expect(await match(w, w.asta, listed('Mia Keller'))).toEqual({ mayAssign: false, matches: [] })
   expect(await match(w, w.theo, listed('Mia Keller'))).toEqual({ mayAssign: false, matches: [] })

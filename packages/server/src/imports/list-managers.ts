@@ -10,7 +10,7 @@ import { contentGrantFacts } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { emailKeyOf } from './analysis.ts'
 
-/** `POST /imports/list-managers`: whom the managers of a pasted list mean, before anyone is added (ADM-6). */
+/** `POST /imports/list-managers`: finds the managers named in a pasted list, before anyone is added (ADM-6). */
 export const matchManagersOfList = handler(
   'POST /imports/list-managers',
   async ({ body, viewer, tx }) => {

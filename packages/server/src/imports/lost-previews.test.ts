@@ -5,7 +5,7 @@ import { importClient, killedAfter, peopleFile } from './fixtures.ts'
 import { createPreviewJob } from './preview-job.ts'
 import { importPreviews } from './tables.ts'
 
-test('a preview whose job was killed is made by the next round', async () => {
+test('a preview whose job was killed is created by the scheduled task', async () => {
   const w = await world()
   const { upload, preview, address } = importClient(w)
   const id = await upload(peopleFile(`Bea,Poe,${address('bea')},,`))
@@ -19,7 +19,7 @@ test('a preview whose job was killed is made by the next round', async () => {
   }
 })
 
-test('UP-9 a preview whose job fails again and again is given up, and says so; read again, it starts anew', async () => {
+test('UP-9 a preview whose job fails again and again is given up with a problem; reading the file again starts over', async () => {
   const w = await world()
   const { upload, preview, address } = importClient(w)
   const id = await upload(peopleFile(`Bea,Poe,${address('bea')},,`))

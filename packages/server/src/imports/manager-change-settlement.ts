@@ -17,13 +17,13 @@ async function settleOutdated(tx: Tx, companyId: string): Promise<void> {
   }
 }
 
-/** What changes who manages whom, or who is there. */
+/** Events that change who manages whom, or who is at the company. */
 const changing = [personChanged, personDeactivated, accountsMerged, peopleImported, importUndone, managerChangesDecided]
 export const settlers = changing.map((kind) =>
   subscriber(kind, 'settle-manager-changes', ({ tx, companyId }) => settleOutdated(tx, companyId)),
 )
 
-/** Whatever else ended one, such as an erasure. */
+/** Catches everything else that ends a change, such as an erasure. */
 export const settleManagerChanges: ScheduledTask = {
   name: 'settle-manager-changes',
   run: ({ tx, companyId }) => settleOutdated(tx, companyId),

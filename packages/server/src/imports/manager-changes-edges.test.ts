@@ -7,7 +7,7 @@ import { world } from '../testing/world.ts'
 import { importClient, peopleFile } from './fixtures.ts'
 import { approving, held, toTheo } from './test-manager-changes.ts'
 
-test('COM-P01 who uploaded the file decides no more than who started the import', async () => {
+test('COM-P01 the person who uploaded the file can’t decide either, like the one who started the import', async () => {
   const w = await world()
   const { upload, start, address } = importClient(w)
   const { decide } = approving(w)
@@ -21,7 +21,7 @@ test('COM-P01 who uploaded the file decides no more than who started the import'
   const reply = await start(previewId, {}, w.theo)
   await w.settle()
   const { runId } = reply.body
-  // Ravi below Theo was no matter while Paul looked, and is one now that Theo runs it.
+  // Ravi reporting to Theo needed no approval in Paul’s preview, but does now that Theo runs the import.
   expect((await decide(w.paul, runId, 'approvals')).body).toEqual({
     done: 0,
     skipped: [{ reason: 'OWN_IMPORT', count: 2 }],
@@ -42,7 +42,7 @@ test('MAY-8 the person who uploads a file controls the accounts it adds, even if
   expect(await managerOf(w.ravi)).toBe(w.mia.id)
 })
 
-test('new people are added without the manager that waits, and get the one of their own file once HR agrees', async () => {
+test('new people are added without a manager that waits, and get the one in their file once HR approves', async () => {
   const w = await world()
   const { address, personAt } = importClient(w)
   const { decide, list } = approving(w)
@@ -53,7 +53,7 @@ test('new people are added without the manager that waits, and get the one of th
   expect(await personAt('cem')).toMatchObject({ managerId: (await personAt('bea'))?.id })
 })
 
-test('TIME-3 of an approval and an undo at the same moment the first counts', async () => {
+test('TIME-3 of a simultaneous approval and undo, the first one counts', async () => {
   const w = await world()
   const { decide, managerOf } = approving(w)
   const { runId } = await held(w, toTheo(w, w.ravi))

@@ -6,7 +6,7 @@ import { type TestUser, world } from '../testing/world.ts'
 import { importClient, peopleFile } from './fixtures.ts'
 import { approving, held, toTheo } from './test-manager-changes.ts'
 
-test('COM-P01 MAY-8 HR approves a manager that an import held back, and it is made now', async () => {
+test('COM-P01 MAY-8 a manager that an import held back is set once HR approves', async () => {
   const w = await world()
   const { entries, run } = importClient(w)
   const { list, decide, managerOf } = approving(w)
@@ -34,7 +34,7 @@ test('COM-P01 MAY-8 HR approves a manager that an import held back, and it is ma
   expect((await decide(w.hana, runId, 'approvals', [ravi.id])).body).toEqual({ done: 1, skipped: [] })
   expect(await managerOf(w.ravi)).toBe(w.theo.id)
   expect(await managerOf(w.noor)).toBe(w.mia.id)
-  // Asked twice it is done once; what was approved is not rejected any more.
+  // A repeated approval changes nothing, and an approved change can’t be rejected any more.
   expect((await decide(w.hana, runId, 'approvals', [ravi.id])).body).toEqual({ done: 1, skipped: [] })
   const twice = await decide(w.paul, runId, 'rejections', [ravi.id])
   expect(twice.body).toEqual({ done: 0, skipped: [{ reason: 'ALREADY_DECIDED', count: 1 }] })
@@ -84,7 +84,7 @@ test('COM-P01 COM-P02 an HR Admin approves only what they could change by hand',
   ])
 })
 
-test('a change that no longer fits is not made, and says why', async () => {
+test('a change that no longer applies is not made, and the reason is given', async () => {
   const w = await world()
   const { decide, managerOf, list } = approving(w)
   const { runId } = await held(w, toTheo(w, w.ravi), toTheo(w, w.noor), toTheo(w, w.leo))
@@ -104,7 +104,7 @@ test('a change that no longer fits is not made, and says why', async () => {
   expect(await list(w.hana, '?waiting=true')).toHaveLength(1)
 })
 
-test('two who change places in the line are approved together, whatever their order', async () => {
+test('two people who swap places in the line are approved together, in any order', async () => {
   const w = await world()
   const { decide, managerOf } = approving(w)
   await w.inside(async (tx) => {
@@ -117,7 +117,7 @@ test('two who change places in the line are approved together, whatever their or
   expect([await managerOf(w.mia), await managerOf(w.theo)]).toEqual([w.theo.id, w.iris.id])
 })
 
-test('ONCE-6 an undo ends what waits and leaves what HR approved', async () => {
+test('ONCE-6 an undo ends waiting changes and keeps those that HR approved', async () => {
   const w = await world()
   const { undo } = importClient(w)
   const { decide, managerOf, states, list } = approving(w)
@@ -135,7 +135,7 @@ test('ONCE-6 an undo ends what waits and leaves what HR approved', async () => {
   ])
 })
 
-test('a later import that names a manager for the same person ends what waits, by another one or the one of now', async () => {
+test('a later import that names a manager for the same person ends a waiting change, whether it is another one or the current one', async () => {
   const w = await world()
   const { states } = approving(w)
   const { address } = importClient(w)
@@ -168,7 +168,7 @@ test('a change by hand, a deactivation and a merge end a waiting change', async 
   ])
 })
 
-test('HR hears once what waits, new managers who reports to them, and the importer what became of it', async () => {
+test('HR is notified once of waiting changes, new managers of their reports, and the importer of the decisions', async () => {
   const w = await world()
   const { decide, list } = approving(w)
   const { runId } = await held(w, toTheo(w, w.ravi), toTheo(w, w.noor))

@@ -83,7 +83,7 @@ export async function decisions(tx: Tx, companyId: string, by: Administrator, ch
   return { verdictOf, managers }
 }
 
-/** Those that wait, still fit, and are for this account to decide. */
+/** Waiting changes that still apply and that this account may decide. */
 export async function decidable(
   tx: Tx,
   companyId: string,
@@ -121,6 +121,6 @@ export async function peopleWaitedFor(tx: Tx, companyId: string): Promise<Set<st
   return new Set(rows.map(({ personId }) => personId))
 }
 
-/** Ends changes that wait, without anyone deciding them. */
+/** Ends waiting changes without a decision. */
 export const settleWaiting = (tx: Tx, where: SQL | undefined, settledBecause: SettledReason) =>
   tx.update(importManagerChanges).set({ state: 'SETTLED', settledBecause }).where(and(isWaiting, where))

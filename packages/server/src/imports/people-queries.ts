@@ -83,7 +83,7 @@ export async function lockKnownPeople(
   const rows = await tx
     .select({ ...columns })
     .from(people)
-    // The array is a subquery: a database that knows how long it is reads everyone.
+    // The array is a subquery: if the planner knew its length, it would read everyone.
     .where(
       and(eq(people.companyId, companyId), sql`${people.id} = any(array(select unnest(${sql.param(ids)}::uuid[])))`),
     )

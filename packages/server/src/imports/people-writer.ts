@@ -9,7 +9,7 @@ import { hasBeenHere } from '../people/public.ts'
 export type PersonValues = ImportablePerson & {
   /** Only for new people: no one becomes a guest or stops being one. */
   isGuest?: boolean
-  /** Given where an account comes back or goes. */
+  /** Given if an account is reactivated or deactivated. */
   state?: { state: string; deactivatedAt: string | null }
 }
 

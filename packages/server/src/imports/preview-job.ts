@@ -70,8 +70,8 @@ export const createPreviewJob = defineMultiTransactionJob<{ previewId: string; v
 })
 
 /**
- * Runs work in transactions of its own, as long as this attempt is the current one: each transaction leaves its time, so that another
- * attempt, which leaves its own, ends this one. Returns undefined once that has happened.
+ * Runs work in transactions of its own, as long as this attempt is the current one: each transaction stores its time, so that another
+ * attempt, which stores its own, ends this one. Returns undefined once that has happened.
  */
 function attemptOf(app: App, { companyId, id, version, lastAttemptAt }: ImportPreviewRow, signal: AbortSignal) {
   let [last, hasEnded] = [lastAttemptAt, false]
@@ -129,7 +129,7 @@ function fileOf(preview: ImportPreviewRow, bytes: Uint8Array, context: ReadingCo
 
 type Result = Partial<ImportPreviewRow>
 
-/** What the rows are compared with; or how the preview ends without that. */
+/** What the rows are compared with, or the result if the preview ends before that. */
 async function findPeopleToCompare(
   tx: Tx,
   { companyId, createdById }: ImportPreviewRow,

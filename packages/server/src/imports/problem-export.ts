@@ -26,7 +26,7 @@ type OriginalRows = { headers: string[]; cellsOf: (line: number, cells: MappedCe
 
 /** How many files of problems a person may download: each reads the uploaded file again (security, section 13). */
 const PROBLEM_FILE_RATE_LIMIT = { most: 40, withinMs: 10 * 60_000 }
-/** How many rows are written before other requests have their turn. */
+/** How many rows are written before other requests get a turn. */
 const ROWS_PER_BATCH = 500
 
 /**
@@ -55,11 +55,11 @@ export const exportProblems = handler(
   },
 )
 
-/** The last file of each company that is being made. */
+/** For each company, the last file in the queue that is being created. */
 const lastOfCompany = new Map<string, Promise<unknown>>()
 
 /**
- * Makes a file once the transaction has ended, so that no other request waits for it, and one after the other in each company, as
+ * Creates a file once the transaction has ended, so that no other request waits for it, and one after the other in each company, as
  * reading a file takes much memory (UP-9).
  */
 async function* makeLater(companyId: string, make: () => Promise<Uint8Array>) {

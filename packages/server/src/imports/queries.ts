@@ -202,14 +202,14 @@ export async function presentRuns(
     .select({ id: people.id, name: nameSql(people) })
     .from(people)
     .where(and(eq(people.companyId, companyId), inArray(people.id, [...new Set(runs.map((run) => run.startedById))])))
-  // Only of imports that have ended is it asked whether they can be undone; the page of one that runs reads it all the time.
+  // Whether an import can be undone is looked up only once it has ended: while it runs, its page polls all the time.
   const ended = runs.filter((run) => hasRunEnded(run.state as RunState))
   const isAnotherRunning = ended.length > 0 && (await findActiveRun(tx, companyId)) !== undefined
   const lastId = ended.length > 0 ? await lastRunId(tx, companyId) : undefined
   const waiting = await waitingByRun(tx, companyId, ended)
   return runs.map((run) => {
     const done = sumOf(applied, run.previewId)
-    // What waits for approval is taken back with what was applied.
+    // Changes that wait for approval are withdrawn together with what was applied.
     const toTakeBack = done + (waiting.get(run.id) ?? 0)
     const facts = { state: run.state as RunState, applied: toTakeBack, isLast: run.id === lastId }
     return {
@@ -241,7 +241,7 @@ export async function presentRun(tx: Tx, run: ImportRunRow): Promise<ImportRunDe
   const applied = await appliedOf(tx, companyId, [run])
   const [presented] = await presentRuns(tx, companyId, [run], applied)
   if (!presented) throw new Error('an import was not presented')
-  // While it runs, the page asks again and again how far it is; what became of each row is counted when it is over.
+  // While it runs, the page polls the progress; what became of each row is counted once it has ended.
   const isRunning = !hasRunEnded(run.state as RunState)
   return {
     ...presented,
@@ -258,7 +258,7 @@ export async function presentRun(tx: Tx, run: ImportRunRow): Promise<ImportRunDe
   }
 }
 
-/** May this import be undone now? */
+/** Whether this import can be undone now. */
 export async function canUndoNow(tx: Tx, run: ImportRunRow): Promise<Verdict<UndoRefusal>> {
   const [presented] = await presentRuns(tx, run.companyId, [run])
   if (!presented) throw new Error('an import was not presented')

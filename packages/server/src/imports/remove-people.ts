@@ -11,7 +11,7 @@ const FOREIGN_KEY = '23503'
 
 /**
  * Removes people whom an import has added, without a trace. Those who have logged in since, or take part in
- * something by now, is deactivated instead; says who and why.
+ * something by now, are deactivated instead; returns who and why.
  */
 export async function removeImportedPeople(
   tx: Tx,

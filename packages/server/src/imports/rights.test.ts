@@ -162,7 +162,7 @@ test('MAY-8 undoing an import can’t reactivate an administrator with more righ
   expect([await isActive(w.paul), await isActive(w.cleo)]).toEqual([false, true])
 })
 
-test('AUTH-5 an import or undo that moves an address ends the invitation to the one before and sends another to the new one', async () => {
+test('AUTH-5 an import or undo that changes an address ends the invitation to the old one and sends another to the new one', async () => {
   const w = await world()
   const { whole, undo, address, personAt } = importClient(w)
   await whole(peopleFile(`Bea,Poe,${address('bea')},B-1,`))
@@ -250,7 +250,7 @@ test('MAY-8 a file can’t make a Tech Admin, or an account they control, anyone
   expect(await personAt('noor')).toMatchObject({ managerId: w.mia.id })
   expect(await personAt('leo')).toMatchObject({ managerId: w.mia.id })
 
-  // Made in an earlier import, it is of his making still.
+  // He still controls the account that his earlier import created.
   const later = await upload(peopleFile(`Noor,Haddad,${address('noor')},,${address('puppet')}`), w.theo)
   expect((await entries(later))[0]?.warnings).toEqual([{ code: 'LINE_NEEDS_HR_STAYS' }])
   const puppet = await personAt('puppet')

@@ -8,9 +8,9 @@ import { runImportJob } from './run-import.ts'
 import { importPreviews, importRuns } from './tables.ts'
 import { undoImportJob } from './undo-import.ts'
 
-/** Work without progress for so long belonged to a process that has ended. */
+/** Work without progress for this long belonged to a process that has ended. */
 const LOST_MS = 2 * 60_000
-/** After so many attempts, another one won’t succeed. */
+/** After this many attempts, another one won’t succeed. */
 const MAX_TRIES = 20
 /** Reading a file is quick, so a preview that is lost this often was made to fail (UP-9). */
 const MAX_PREVIEW_TRIES = 5

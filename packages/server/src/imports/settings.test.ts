@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { world } from '../testing/world.ts'
 import { importClient, importForm, peopleFile } from './fixtures.ts'
 
-test('the switches of the import are kept for the next one, each by itself', async () => {
+test('each option of an import is saved for the next one', async () => {
   const w = await world()
   const { set, upload, preview } = importClient(w)
   const read = async () => (await w.as(w.theo).get('/imports/config')).body
@@ -30,7 +30,7 @@ test('KEEP-2 when two people save the configuration, the second gets a conflict'
   expect(stale.body).toMatchObject({ code: 'VERSION_CONFLICT', data: { version: 1 } })
 })
 
-test('a file whose headers say nothing is read in the fixed order, and its first row is only skipped', async () => {
+test('a file with meaningless headers is read in the fixed order, and its first row is only skipped', async () => {
   const w = await world()
   const { upload, preview, entries, address } = importClient(w)
   const id = await upload(
@@ -82,7 +82,7 @@ test('pasted rows are a file without a name', async () => {
   expect(await preview(id)).toMatchObject({ state: 'READY', fileName: null })
 })
 
-test('looking at very many files in a short time has to wait', async () => {
+test('previews of very many files in a short time have to wait', async () => {
   const w = await world()
   const check = () => w.as(w.hana).post('/imports/previews', importForm(peopleFile('Bea,Poe,bea@works.example,,')))
   const replies = []

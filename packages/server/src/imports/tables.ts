@@ -34,7 +34,7 @@ export const importConfigs = companyTable(
         fields: { changedById: 'updatedById', changedAt: 'updatedAt' },
         keys: { options: formerDataKeys },
       },
-      meaning: 'How files of people are read; one row at most.',
+      meaning: 'How people files are read; one row at most.',
       fields: {
         options: 'The settings of the page',
         mapping: 'Columns of the file and where they go',
@@ -45,7 +45,7 @@ export const importConfigs = companyTable(
 )
 export type ImportConfigRow = typeof importConfigs.$inferSelect
 
-/** A file that was read and what it would change. Read by those who may import; its file lives one hour. */
+/** A file that was read and what it would change. Read by those who may import; its file is kept for one hour. */
 export const importPreviews = companyTable(
   'import_previews',
   {
@@ -186,7 +186,7 @@ export const importManagerChanges = companyTable(
   {
     id: idColumn(),
     runId: uuid().notNull(),
-    /** Of the row in the file. */
+    /** The position of the row in the file. */
     position: integer().notNull(),
     personId: uuid().notNull(),
     fromId: uuid(),

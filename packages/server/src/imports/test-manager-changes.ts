@@ -3,7 +3,7 @@ import { people } from '../people/tables.ts'
 import type { TestUser, World } from '../testing/world.ts'
 import { importClient, peopleFile } from './fixtures.ts'
 
-/** What tests do with the managers that imports held back. */
+/** Requests about the managers that imports held back. */
 export const approving = (w: World) => {
   const list = async (by: TestUser, query = '') => (await w.as(by).get(`/imports/manager-changes${query}`)).body.rows
   const decide = (by: TestUser, runId: string, what: 'approvals' | 'rejections', changeIds: string[] | null = null) =>

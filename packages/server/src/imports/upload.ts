@@ -12,7 +12,7 @@ import { findImportConfig } from './settings.ts'
 import { readingOf } from './stored-reading.ts'
 import { importPreviews } from './tables.ts'
 
-/** Reading files is expensive: so many in ten minutes (security, section 13). */
+/** Reading files is expensive: at most this many in ten minutes (security, section 13). */
 const MAX_POLLS = 40
 const WITHIN_MS = 10 * 60_000
 

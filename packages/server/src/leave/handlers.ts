@@ -14,7 +14,7 @@ import { findLeave, findPersonForLeave, presentLeave } from './queries.ts'
 import { recordReturn } from './scheduled.ts'
 import { leaves } from './tables.ts'
 
-/** The days, validated against today in company time (COM-P04). */
+/** The days, validated against today in the company’s time zone (COM-P04). */
 function checked({ from, until }: LeaveDays, viewer: Viewer, now: Date): LeaveDays {
   const violations = leaveViolations({ from, until }, localDayOf(now, viewer.company.timeZone))
   if (violations.length > 0) refuseInput(...violations)

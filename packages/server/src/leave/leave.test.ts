@@ -40,7 +40,7 @@ test('HR puts someone on leave, changes the days and ends it; every step is audi
   })
   expect((await enter(w, w.asta, w.ravi)).body.leave).toEqual({ ...week, isNow: true })
   expect(await w.inside((tx) => tx.select().from(leaves))).toHaveLength(1)
-  // The person sees it, without being offered to change it.
+  // The person sees the leave, but is not offered to change it.
   expect((await w.as(w.ravi).get(`/users/${w.ravi.id}/leave`)).body).toEqual({
     leave: { ...week, isNow: true },
     can: {},
@@ -53,7 +53,7 @@ test('HR puts someone on leave, changes the days and ends it; every step is audi
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['leave-ended', 'leave-entered', 'leave-entered'])
 })
 
-test('impossible days are refused at their field', async () => {
+test('impossible days are refused with their field', async () => {
   const w = await world()
   const codes = async (days: object) =>
     (await enter(w, w.hana, w.ravi, days)).body.violations?.map((violation: { code: string }) => violation.code)
@@ -63,7 +63,7 @@ test('impossible days are refused at their field', async () => {
   expect(await leaveOf(w, w.ravi)).toBeNull()
 })
 
-test('a leave ends on its last day, and the next one starts afresh', async () => {
+test('a leave ends after its last day, and another one can follow', async () => {
   const w = await world()
   await enter(w, w.hana, w.ravi, { from: '2026-11-23', until: '2026-11-23' })
   w.at('2026-11-23T23:00:00Z')
@@ -76,7 +76,7 @@ test('a leave ends on its last day, and the next one starts afresh', async () =>
   expect(rows.map(({ returnedAt }) => returnedAt !== null)).toEqual([true, false])
 })
 
-test('two simultaneous requests leave one leave', async () => {
+test('two simultaneous requests create one leave', async () => {
   const w = await world()
   const both = await Promise.all([
     enter(w, w.hana, w.ravi),
@@ -102,7 +102,7 @@ test('several people are put on leave, and skipped ones are counted by reason', 
   expect(await leaveOf(w, w.noor)).toEqual({ ...week, isNow: true })
 })
 
-test('HR can’t ask someone on leave to complete their profile, and reads why', async () => {
+test('HR can’t remind someone on leave to complete their profile, and sees the reason', async () => {
   const w = await world()
   const name = 'peopleEditThemselves'
   await w.inside((tx) => tx.insert(featureSwitches).values({ companyId: w.company.id, name, enabled: true }))
@@ -115,7 +115,7 @@ test('HR can’t ask someone on leave to complete their profile, and reads why',
   expect(await w.mailTo(w.ravi)).toEqual([])
 })
 
-test('COM-P12 there is no digest during a leave; the next one after it has what is still unread', async () => {
+test('COM-P12 there is no digest during a leave; the first one afterwards has everything that is still unread', async () => {
   const w = await world({ now: new Date('2026-11-22T19:00:00Z') })
   const name = 'FEATURE_dailyDigest'
   await w.inside(async (tx) => {

@@ -1,3 +1,3 @@
-/** What other areas may use of leaves; whether someone is away now is a condition in `tables.ts`. */
+/** The parts of leaves that other areas may use; `tables.ts` has the condition for whether someone is away now. */
 export { personReturned } from './events.ts'
 export { findIdsOnLeave, findLeave } from './queries.ts'

@@ -49,7 +49,7 @@ export const leaves = companyTable(
 )
 export type LeaveRow = typeof leaves.$inferSelect
 
-/** The rule `isOnLeave` in SQL. Absent people are looked up once for all rows; a null person is not away. */
+/** The rule `isOnLeave` in SQL. Absent people are looked up once for all rows; for a null id the result is false. */
 export const isOnLeaveSql = (personId: PgColumn | SQL, now: Date | Placeholder): SQL<boolean> =>
   sql<boolean>`coalesce(${personId} in (${idsOnLeave(now)}), false)`
 

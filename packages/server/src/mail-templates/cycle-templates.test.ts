@@ -10,7 +10,7 @@ const read = async (w: CycleWorld, cycleId: string) => {
   return { ...body, en: body.texts.find((text: { language: string }) => text.language === 'en') }
 }
 
-test('ADM-P13 a copy of a cycle has the cycle’s own texts and switches, whatever the company has changed since', async () => {
+test('ADM-P13 a copied cycle has the original’s texts and switches, whatever the company has changed since', async () => {
   const w = await cycleWorld()
   const first = await w.createCycle()
   await write(w, words('Of the first'), 0, first)
@@ -24,7 +24,7 @@ test('ADM-P13 a copy of a cycle has the cycle’s own texts and switches, whatev
     (await w.as(w.hana).get(`/email-templates/review-manager-informed?cycleId=${made.body.id}`)).body.enabled,
   ).toBe(false)
   expect((await read(w, await w.createCycle())).en.text.subject).toBe('Of the company')
-  // A cycle of another company brings nothing along.
+  // A cycle of another company can’t be the source.
   const theirs = await w.as(w.hana).post('/review-cycles', { model: { ...model, mailsFrom: w.stranger.companyId } })
   expect((await read(w, theirs.body.id)).en.text.subject).toBe('Of the company')
 })

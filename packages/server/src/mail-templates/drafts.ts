@@ -11,7 +11,7 @@ import { lockTextRow, storeTemplateText, TEMPLATE_DOCUMENT } from './edit-templa
 import { emailTemplates, emailTemplateTexts } from './tables.ts'
 import { editVerdictIn, emailKindIn, findTemplateScope, type TemplateScope } from './template-scope.ts'
 
-/** Texts of emails are in the Backups of anyone who wrote them (KEEP-2). */
+/** Email texts in the Backups of their authors (KEEP-2). */
 export const templateDrafts: DocumentKind = {
   name: TEMPLATE_DOCUMENT,
   describe: async (tx, viewer, revisions, now) => {
@@ -58,7 +58,7 @@ async function findText(tx: Tx, viewer: Viewer, textId: string, now: Date) {
   return { scope, kind, language: row.language, described }
 }
 
-/** The place as far as the viewer still sees it. */
+/** The scope of a text, undefined if the viewer may no longer see it. */
 async function scopeFor(tx: Tx, viewer: Viewer, cycleId: string | null, now: Date): Promise<TemplateScope | undefined> {
   try {
     return await findTemplateScope(tx, viewer, cycleId ?? undefined, now)

@@ -40,7 +40,7 @@ describe('ADM-P13 the text of an email', () => {
       inherited: { subject: 'Changed later' },
       isOwn: true,
     })
-    // Anyone who works on one text of a cycle brings no other of the company in.
+    // Editing one text of a cycle must not copy the company’s other texts into it.
     const german = { ...words('Vom Zyklus'), version: 0, cycleId: first }
     expect((await w.as(w.hana).put(`${SELF}/texts/de`, german)).status).toBe(200)
     expect((await read(w, first)).en.text.subject).toBe('Your {{ t_review }} for {{ cycleName }} is open')
@@ -114,7 +114,7 @@ describe('ADM §4 what is sent', () => {
     expect(mail?.text).toContain('Sent by Perennial for Fernhill.')
   })
 
-  test('COM emails 1: disabled, no email is sent, bell and task stay, and the cycle names it', async () => {
+  test('COM emails 1: if an email is disabled, notification and task stay, and the cycle says that it is disabled', async () => {
     const w = await cycleWorld()
     const cycleId = await w.createCycle()
     expect((await w.as(w.hana).put(`${SELF}/enabled`, { enabled: false, cycleId })).status).toBe(204)
@@ -126,7 +126,7 @@ describe('ADM §4 what is sent', () => {
     expect(JSON.stringify(tasks)).toContain(cycleId)
   })
 
-  test('EML-03 switched off at the company, an email is off in cycles that begin afterwards, and names the cycles that still send it', async () => {
+  test('EML-03 an email that the company switches off is off in new cycles, and lists the cycles that still send it', async () => {
     const w = await cycleWorld()
     const before = await w.createCycle()
     await w.as(w.hana).put(`${SELF}/enabled`, { enabled: false })
@@ -144,7 +144,7 @@ describe('ADM §4 what is sent', () => {
 })
 
 describe('ADM §4 what is refused', () => {
-  test('unknown and missing placeholders, each by name', async () => {
+  test('unknown and missing placeholders, each with its name', async () => {
     const w = await cycleWorld()
     const reply = await write(w, words('{{ salary }}', 'No link, {{ nobody }}'), 0)
     expect(reply.status).toBe(422)
@@ -199,7 +199,7 @@ describe('ADM §4 what is refused', () => {
     expect((await write(w, words('Ours'), 0)).status).toBe(200)
   })
 
-  test('COM-P21 texts of an archived cycle can’t be changed, and emails that cycles don’t send have none', async () => {
+  test('COM-P21 texts of an archived cycle can’t be changed, and cycles have no texts for emails that they don’t send', async () => {
     const w = await cycleWorld()
     const cycleId = await w.createCycle()
     await w.as(w.hana).post(`/review-cycles/${cycleId}/archiving`)
@@ -209,7 +209,7 @@ describe('ADM §4 what is refused', () => {
 })
 
 describe('KEEP-2 two people who edit the same text', () => {
-  test('the later one is shown the other text, both are in Backups, and a version is required', async () => {
+  test('the later one gets the stored text, both texts are in Backups, and a version is required', async () => {
     const w = await cycleWorld()
     await write(w, words('First'), 0)
     const late = await write(w, words('Second'), 0, undefined, w.paul)
@@ -267,7 +267,7 @@ describe('“send to me”', () => {
   })
 })
 
-test('ADM §4 every kind of email lists its placeholders with an example each, and a text that may be edited has no logic', () => {
+test('ADM §4 every placeholder of an editable email has a name and an example, and editable texts have no logic', () => {
   const kinds = allEmailKinds({ modules })
   for (const kind of kinds) {
     if (isFixedEmail(kind)) continue
@@ -279,12 +279,12 @@ test('ADM §4 every kind of email lists its placeholders with an example each, a
   }
 })
 
-test('ADM §4 the text of the product could be saved as it is offered, in both languages', async () => {
+test('ADM §4 the product’s own texts could be saved as they are, in both languages', async () => {
   const w = await cycleWorld()
   for (const kind of allEmailKinds({ modules })) {
     if (isFixedEmail(kind) || kind.name.startsWith('test-')) continue
     const { body } = await w.as(w.hana).get(`/email-templates/${kind.name}`)
-    // Of a feature that is off there is none.
+    // Emails of a feature that is off are not found.
     if (body.code === 'NOT_FOUND') continue
     for (const { language, text } of body.texts) {
       const saved = await w.as(w.hana).put(`/email-templates/${kind.name}/texts/${language}`, { ...text, version: 0 })

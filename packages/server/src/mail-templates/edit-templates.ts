@@ -25,7 +25,7 @@ import { editVerdictIn, emailKindIn, findTemplateScope, type TemplateScope, togg
 /** The kind of document in Backups. */
 export const TEMPLATE_DOCUMENT = 'email-template'
 
-/** `PUT /email-templates/{type}/texts/{language}`: on the version that was read; what is refused is kept (KEEP-2). */
+/** `PUT /email-templates/{type}/texts/{language}`: based on the version that was read; refused texts stay in Backups (KEEP-2). */
 export const saveTemplateText = handler(
   'PUT /email-templates/{type}/texts/{language}',
   async ({ params, body, viewer, tx, now }) => {
@@ -38,15 +38,15 @@ export const saveTemplateText = handler(
   },
 )
 
-/** The contract has let a language through. */
+/** Narrows the type: the contract has already checked the language. */
 const languageOf = ({ language }: { language: string }): Language =>
   isLanguage(language) ? language : refuse('NOT_FOUND')
 
-/** Nothing stays in a text but what is allowed in one; a plain one stays as it was typed. */
+/** Removes everything that is not allowed in a formatted text; a plain text stays as typed. */
 export const sanitizeBody = (body: WrittenText): WrittenText =>
   typeof body === 'string' ? body.normalize('NFC') : simplifyRichText(sanitizeRichText(body))
 
-/** Refuses a text that names what the email does not know, or leaves out what it needs, by its name. */
+/** Refuses a text with unknown placeholders or without required ones, and names them. */
 export function assertTemplateText(kind: EmailKind, text: TemplateText): void {
   const violations = textViolations(text, placeholderRules(kind))
   if (violations.length > 0) refuseInput(...violations)
@@ -60,7 +60,7 @@ type ToStore = {
   base: number | undefined
 }
 
-/** Stores a text on the version it was based on, and keeps what it replaces for anyone who wrote it (KEEP-2). */
+/** Stores a text if it is based on the current version, and keeps the replaced one in its author’s Backups (KEEP-2). */
 export async function storeTemplateText(tx: Tx, { scope, kind, row, text, base }: ToStore, now: Date): Promise<number> {
   const { viewer, cycle } = scope
   const mine = written(viewer.id, row.id, base ?? 0, text)
@@ -71,7 +71,7 @@ export async function storeTemplateText(tx: Tx, { scope, kind, row, text, base }
   assertTemplateText(kind, text)
   const before = textOfTemplateRow(row)
   if (row.version !== base) {
-    // Sent again after its answer was lost: the same text of the same person.
+    // The same person sends the same text again, as the response was lost.
     const isMine = row.version === base + 1 && row.updatedById === viewer.id
     if (isMine && before && isEqualText(before, text)) return row.version
     await saveRefusedRevision(tx, mine, theirsOf(row), now)
@@ -118,7 +118,7 @@ async function change(
   if (changed.length === 0) refuse('VERSION_CONFLICT')
 }
 
-/** What a company or a cycle has of one email; made when it is first written. A cycle begins with its copy (ADM-P13). */
+/** The template of a company or a cycle, created on the first change. A cycle starts with copies of all its emails (ADM-P13). */
 async function templateRow(tx: Tx, { cycle }: TemplateScope, kind: EmailKind): Promise<EmailTemplateRow> {
   if (cycle && kind.feature) await copyTemplatesToCycle(tx, kind.feature, cycle.id)
   else
@@ -135,7 +135,7 @@ async function templateRow(tx: Tx, { cycle }: TemplateScope, kind: EmailKind): P
   return row
 }
 
-/** Its text in one language, held until the commit. */
+/** The text in one language, locked until the commit. */
 export async function lockTextRow(
   tx: Tx,
   scope: TemplateScope,
@@ -153,7 +153,10 @@ export async function lockTextRow(
   return row
 }
 
-/** `DELETE /email-templates/{type}/texts/{language}`: the company’s text again, or the product’s; the own one is in Backups. */
+/**
+ * `DELETE /email-templates/{type}/texts/{language}`: back to the company’s text, or to the product’s; the replaced text
+ * stays in Backups.
+ */
 export const resetTemplateText = handler(
   'DELETE /email-templates/{type}/texts/{language}',
   async ({ params, query, viewer, tx, now }) => {
@@ -176,14 +179,14 @@ export const resetTemplateText = handler(
   },
 )
 
-/** The company’s own text for a cycle; nothing where the product’s is said. */
+/** For a cycle, the company’s text; undefined if the product’s applies. */
 async function textAbove(tx: Tx, { cycle }: TemplateScope, kind: EmailKind, language: Language) {
   if (!cycle) return undefined
   const above = companyLevelText(await findTemplateOverrides(tx, [kind], null), kind, language)
   return isEqualText(above, defaultText(kind, language)) ? undefined : above
 }
 
-/** `PUT /email-templates/{type}/enabled`: bell and task stay (administration, section 4). */
+/** `PUT /email-templates/{type}/enabled`: notifications and tasks are not affected (administration, section 4). */
 export const setTemplateEnabled = handler(
   'PUT /email-templates/{type}/enabled',
   async ({ params, body, viewer, tx, now }) => {

@@ -8,7 +8,7 @@ import { type EmailKind, findTemplateTexts, shippedText } from '../mail/public.t
 import type { EmailTemplateRow, EmailTemplateTextRow } from './tables.ts'
 
 type TemplateTexts = { template: EmailTemplateRow; texts: Map<Language, EmailTemplateTextRow> }
-/** What is at the company and, where one is asked for, at the cycle; by kind. */
+/** The templates of the company and, if requested, of a cycle; by kind. */
 export type TemplateOverrides = { company: Map<string, TemplateTexts>; cycle: Map<string, TemplateTexts> }
 
 export async function findTemplateOverrides(
@@ -28,14 +28,14 @@ export async function findTemplateOverrides(
   return all
 }
 
-/** The text of the product as it is edited: with its greeting. */
+/** The product’s text for editing, which includes the greeting. */
 export function defaultText(kind: EmailKind, requested: Language): TemplateText {
   const { subject, body, language } = shippedText(kind, requested)
   const greeting = translate(language, 'mail.greeting', { name: placeholderToken('recipientFirstName') })
   return { subject, body: `${greeting}\n\n${body}` }
 }
 
-/** What someone wrote; a row without words says what the product says. */
+/** The custom text; undefined if the product’s applies. */
 export const textOfTemplateRow = (
   row: Pick<EmailTemplateTextRow, 'subject' | 'body'> | undefined,
 ): TemplateText | undefined =>
@@ -44,12 +44,12 @@ export const textOfTemplateRow = (
 export const companyLevelText = ({ company }: TemplateOverrides, kind: EmailKind, language: Language): TemplateText =>
   textOfTemplateRow(company.get(kind.name)?.texts.get(language)) ?? defaultText(kind, language)
 
-/** What is in one language at a place, and what would apply without its own. */
+/** The text that applies in one language, and the one that would apply without a custom text. */
 export function effectiveText(all: TemplateOverrides, kind: EmailKind, language: Language, isCycle: boolean) {
   const above = isCycle ? companyLevelText(all, kind, language) : defaultText(kind, language)
   const current = (isCycle ? all.cycle : all.company).get(kind.name)
   const row = current?.texts.get(language)
-  // A copy that has no words was taken when the product's text stood there.
+  // A cycle’s copy without a text keeps the product’s text, which applied when the cycle was created.
   const here = textOfTemplateRow(row) ?? (isCycle && current ? defaultText(kind, language) : above)
   return { text: here, inherited: above, isOwn: !isEqualText(here, above), row }
 }
@@ -57,7 +57,7 @@ export function effectiveText(all: TemplateOverrides, kind: EmailKind, language:
 export const isEqualText = (a: TemplateText, b: TemplateText): boolean =>
   a.subject === b.subject && JSON.stringify(a.body) === JSON.stringify(b.body)
 
-/** Whether an email is sent from a place, and whether that or its texts are another than above. */
+/** Whether an email is sent in this scope, and whether this or its texts differ from the level above. */
 export function templateStateIn(all: TemplateOverrides, kind: EmailKind, isCycle: boolean) {
   const ofCompany = all.company.get(kind.name)?.template.enabled ?? true
   const enabled = (isCycle ? all.cycle.get(kind.name)?.template.enabled : undefined) ?? ofCompany

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { EraseStep, ErasureContext } from '../core/retention/erasure.ts'
 
-/** Answers to the emails of a company go to no address of someone who is erased: where none is left they go nowhere (PRIV-3). */
+/** Removes an erased person’s address as the reply-to address; emails then have none (PRIV-3). */
 export const senderErasure: EraseStep = {
   name: 'mail-senders',
   when: 'first',

@@ -14,7 +14,7 @@ import type { TemplateScope } from './template-scope.ts'
 export type PlaceholderExamples = Record<string, string | string[]>
 const BETWEEN = ' | '
 
-/** What the placeholders of an email stand for in a preview: names and dates of the cycle, and examples where it has none. */
+/** Values of placeholders for a preview: names and dates of the cycle, or examples if there is no cycle. */
 export async function placeholderExamples(
   { tx, app }: { tx: Tx; app: App },
   { cycle, viewer }: TemplateScope,
@@ -62,7 +62,7 @@ function factsOf(cycle: TemplateCycle, { name }: EmailKind, timeZone: string, da
   return { cycleName: cycle.name, cycle: cycle.name, writeUntil: until, deadline: until }
 }
 
-/** The date of the cycle that the email names. */
+/** The date in the cycle that this email is about. */
 function deadlineOf(cycle: TemplateCycle, kind: string): Date {
   if ('nominationMode' in cycle) {
     if (kind.includes('-nominate')) return cycle.inviteReviewersBy

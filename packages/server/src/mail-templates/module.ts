@@ -7,7 +7,7 @@ import { changeSender, confirmSender, readSender, readSenderLink, senderConfirma
 import * as tables from './tables.ts'
 import { previewEmail, sendTestEmail, trialEmail } from './test-email.ts'
 
-/** The texts of emails, of companies and of cycles, and from whom emails come. */
+/** The texts of emails of companies and cycles, and the sender of emails. */
 export default defineModule({
   name: 'mail-templates',
   tables,

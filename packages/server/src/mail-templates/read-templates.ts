@@ -29,7 +29,7 @@ import {
   toggleVerdictIn,
 } from './template-scope.ts'
 
-/** `GET /email-templates`: by lists of types, or all (API-COMP-16). */
+/** `GET /email-templates`: the listed types, or all (API-COMP-16). */
 export const listTemplates = handler('GET /email-templates', async ({ query, viewer, tx, now }) => {
   const scope = await findTemplateScope(tx, viewer, query.cycleId, now)
   const types = query.types?.split(',')
@@ -49,7 +49,7 @@ function present(scope: TemplateScope, all: TemplateOverrides, kind: EmailKind):
   }
 }
 
-/** `GET /email-templates/{type}`: what is there in each language. A text with logic in it is ours and is not shown. */
+/** `GET /email-templates/{type}`: the text in each language. Texts with logic can’t be edited and are not shown. */
 export const readTemplate = handler('GET /email-templates/{type}', async ({ params, query, viewer, tx, app, now }) => {
   const scope = await findTemplateScope(tx, viewer, query.cycleId, now)
   const kind = emailKindIn(tx, scope, params.type)
@@ -102,7 +102,7 @@ async function namesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Cycles that are not over, by name; those with a copy of this email keep it whatever the company does (ADM-P13). */
+/** Cycles that have not ended, by name. Those with a copy of this email keep it, whatever the company changes (ADM-P13). */
 async function cyclesWith(tx: Tx, kind: EmailKind, now: Date) {
   const { id, name, archivedAt, endsAt, companyId } = cycles
   const isIts = and(

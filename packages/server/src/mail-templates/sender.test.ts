@@ -17,7 +17,7 @@ const tokenSent = () => {
   return { to: mail?.to.address, token: /confirm-reply-to#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '' }
 }
 const confirm = (w: World, token: string) => w.as(w.anonymous).post('/email-sender-link/confirmation', { token })
-/** The next email that leaves, and where answers to it go. */
+/** Sends an email, and returns its reply-to address. */
 const answersGo = async (w: World) => {
   await w.as(w.mia).put(`/users/${w.mia.id}/password`, {})
   await w.as(w.hana).post('/email-templates/profile-nudge/test-emails', {
@@ -68,7 +68,7 @@ test('ADM-P14 only the mailbox itself receives the link, not the person who requ
   await ask(w)
   const [mail] = await w.inside((tx) => tx.select().from(emails).where(eq(emails.kind, 'reply-to-confirm')))
   expect(mail).toMatchObject({ recipientId: w.hana.id, toAddress: ADDRESS, text: '' })
-  // Before it has left as well.
+  // The text isn’t readable before the email is sent either.
   mailServer().state.isDown = true
   await ask(w, 'second@fernhill.example')
   const { mails: shown } = (await w.as(w.hana).get('/emails')).body

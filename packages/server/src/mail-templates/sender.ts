@@ -16,7 +16,7 @@ import { createToken, parseToken, tokenDigest, tokenWithCompany } from '../ident
 import { defineEmail, queueEmail } from '../mail/public.ts'
 import { emailSenders } from '../mail/tables.ts'
 
-/** So many links are sent for a company in an hour, and so many are tried from one address. */
+/** How many links may be sent for a company in an hour, and how many may be tried from one network. */
 const LINKS = { most: 5, withinMs: HOUR_MS }
 const TRIES = { most: 60, withinMs: HOUR_MS }
 
@@ -38,7 +38,10 @@ async function senderOf(tx: Tx, { company }: Viewer, now: Date) {
 /** `GET /company/email-sender` */
 export const readSender = handler('GET /company/email-sender', ({ tx, viewer, now }) => senderOf(tx, viewer, now))
 
-/** `PUT /company/email-sender`: what was confirmed before counts until the new address is; none counts immediately (ADM-P14). */
+/**
+ * `PUT /company/email-sender`: a confirmed address stays in use until the new one is confirmed; removing it takes
+ * effect immediately (ADM-P14).
+ */
 export const changeSender = handler('PUT /company/email-sender', async ({ body, viewer, tx, app, now }) => {
   const { replyTo } = body
   const before = await senderOf(tx, viewer, now)
@@ -68,7 +71,7 @@ export const changeSender = handler('PUT /company/email-sender', async ({ body, 
         occasion: tokenDigest(token),
         values: { by: viewer.name },
         elsewhere: { address: replyTo, name: viewer.company.name },
-        // Behind the `#`: no server, log or referrer sees it.
+        // Follows the `#`, so that no server, log or referrer sees it.
         link: `/confirm-reply-to#${tokenWithCompany(viewer.company.id, token)}`,
       },
     )
@@ -78,7 +81,7 @@ export const changeSender = handler('PUT /company/email-sender', async ({ body, 
   return senderOf(tx, viewer, now)
 })
 
-/** Works in the company that a token names, for a link that still counts; all others answer the same. */
+/** Runs something in the company of a token, if its link is valid; all other tokens get the same response. */
 async function byLink<T>(
   app: App,
   text: string,
@@ -107,7 +110,7 @@ export const readSenderLink = publicHandler('POST /email-sender-link/details', a
   return byLink(app, body.token, now, async (_, { address, companyName }) => ({ address, companyName }))
 })
 
-/** `POST /email-sender-link/confirmation`: from now on answers go there. The link works once. */
+/** `POST /email-sender-link/confirmation`: from now on replies go there. The link works once. */
 export const confirmSender = publicHandler(
   'POST /email-sender-link/confirmation',
   async ({ body, app, now, request }) => {

@@ -7,13 +7,16 @@ import { companyTable } from '../core/database/company-table.ts'
 import { VERSION_MEANING } from '../core/database/document-facts.ts'
 import { formerKinds } from '../core/database/former-kinds.ts'
 
-/** One kind of email as a company has it, or a cycle: whether it is sent. Its texts lie below; what is missing is inherited. */
+/**
+ * The template of one kind of email, for a company or a cycle: whether it is sent. Its texts are in their own table;
+ * missing ones are inherited.
+ */
 export const emailTemplates = companyTable(
   'email_templates',
   {
     id: idColumn(),
     kind: text().notNull(),
-    /** Of this cycle; null is the company’s. */
+    /** The cycle; null for the company’s template. */
     cycleId: uuid(),
     enabled: boolean().notNull().default(true),
   },
@@ -26,7 +29,7 @@ export const emailTemplates = companyTable(
     document: {
       list: { order: 220, name: 'emailTemplates', row: 'emailTemplate' },
       formerNames: { list: 'mailTemplates', row: 'mailTemplate' },
-      meaning: 'A kind of mail as the company has it, or one cycle.',
+      meaning: 'The version of a kind of email for the company or for one cycle.',
       fields: { cycleId: 'A cycle; absent for the company', enabled: 'Whether it is sent' },
       formerValues: { kind: formerKinds },
     },
@@ -38,7 +41,7 @@ export const emailTemplates = companyTable(
 )
 export type EmailTemplateRow = typeof emailTemplates.$inferSelect
 
-/** The own text of a company or a cycle in one language; without subject and body it is that of the product. */
+/** The custom text of a company or a cycle in one language; without subject and body the product’s applies. */
 export const emailTemplateTexts = companyTable(
   'email_template_texts',
   {
@@ -71,7 +74,7 @@ export const emailTemplateTexts = companyTable(
         row: 'mailText',
         fields: { changedById: 'updatedById', changedAt: 'updatedAt' },
       },
-      meaning: 'The own text of a mail in one language.',
+      meaning: 'A custom text of an email in one language.',
       fields: { subject: 'Absent: as shipped', body: 'Absent: as shipped', version: VERSION_MEANING },
     },
   },

@@ -19,20 +19,20 @@ import { type FeedbackCycleRow, feedbackCycleKind } from '../feedback/cycle/publ
 import { allEmailKinds, type EmailKind, findEmailKind, isAccountEmail, isFixedEmail } from '../mail/public.ts'
 import { type ReviewCycleRow, reviewCycleKind } from '../reviews/cycle/public.ts'
 
-/** The kinds of cycle that have copies of the texts of their emails. */
+/** The kinds of cycles that have their own copies of email templates. */
 const cycleKinds = [reviewCycleKind, feedbackCycleKind]
-/** The name of the kind of cycle of a feature. */
+/** The kind of cycle that belongs to a feature. */
 export const cycleKindOf = (feature: Feature | undefined) => cycleKinds.find((kind) => kind.feature === feature)?.name
 
-/** A cycle whose emails are looked at; it has those of its feature. */
+/** A cycle whose emails are read or edited; its feature decides which kinds it has. */
 type TemplateCycle = (ReviewCycleRow | FeedbackCycleRow) & { feature: Feature }
 
-/** Where emails are looked at or written: the company’s own, or those of one cycle. */
+/** Where templates are read or edited: those of the company, or of one cycle. */
 export type TemplateScope = { cycle: TemplateCycle | null; isInTrial: boolean; viewer: Viewer }
 
 /**
- * The company’s emails are there for HR Admins (ADM-P02), those of a cycle for anyone who administers it (administration, section 7);
- * for all others the cycle is not there.
+ * HR Admins edit the company’s templates (ADM-P02), administrators of a cycle those of the cycle (administration,
+ * section 7); everyone else doesn’t find the cycle.
  */
 export async function findTemplateScope(
   tx: Tx,
@@ -60,7 +60,7 @@ async function findCycleOfAnyKind(tx: Tx, viewer: Viewer, id: string, isHeld: bo
   return { ...cycle, feature: kind.feature }
 }
 
-/** The kinds of email that there are at a place: of features that are on, and for cycles those that name one. */
+/** The kinds of email in this scope: of features that are on, and for a cycle only its own kinds. */
 export const emailKindsIn = (tx: Tx, { cycle, viewer }: TemplateScope): readonly EmailKind[] =>
   allEmailKinds(tx).filter(
     ({ feature, isOfCycle }) =>
@@ -68,7 +68,7 @@ export const emailKindsIn = (tx: Tx, { cycle, viewer }: TemplateScope): readonly
       (cycle === null || (isOfCycle === true && feature === cycle.feature)),
   )
 
-/** One of them; what is not there is 404. */
+/** One of these kinds; any other is not found. */
 export function emailKindIn(tx: Tx, scope: TemplateScope, type: string): EmailKind {
   const kind = findEmailKind(tx, type)
   if (!kind || (kind.feature !== undefined && !scope.viewer.company.switches.has(kind.feature)))
@@ -85,7 +85,7 @@ const levelOf = ({ cycle, viewer }: TemplateScope, kind: EmailKind): TemplateLev
 export const editPermissionIn = (scope: TemplateScope, kind: EmailKind): EditPermission =>
   editPermissionOf({ isFixed: isFixedEmail(kind) }, scope)
 
-/** May the viewer write this email here (EML-01, EML-02, EML-04)? */
+/** May the viewer edit this email here (EML-01, EML-02, EML-04)? */
 export const editVerdictIn = (scope: TemplateScope, kind: EmailKind) =>
   canEditTemplate(
     {
@@ -95,6 +95,6 @@ export const editVerdictIn = (scope: TemplateScope, kind: EmailKind) =>
     levelOf(scope, kind),
   )
 
-/** May the viewer switch it off and on here? */
+/** May the viewer switch this email on and off here? */
 export const toggleVerdictIn = (scope: TemplateScope, kind: EmailKind) =>
   canToggleTemplate({ isAlwaysSent: isAccountEmail(kind) }, levelOf(scope, kind))

@@ -24,26 +24,29 @@ import { placeholderExamples } from './examples.ts'
 import { editVerdictIn, emailKindIn, findTemplateScope, type TemplateScope } from './template-scope.ts'
 
 const HOUR_MS = 3_600_000
-/** So many texts someone tries out in an hour. */
+/** How many test emails someone may send in an hour. */
 export const TEST_EMAIL_LIMIT = { most: 10, withinMs: HOUR_MS }
 const MAX_SUBJECT = 150
 
 export const trialEmail = defineEmail({
   name: 'email-template-test',
   mostPerDay: 50,
-  // The person who asks for it wants it now: no one mutes it.
+  // The viewer has just requested it, so it can’t be muted.
   category: null,
   placeholders: [],
   texts: emailTexts('email-template-test'),
 })
 
-/** Where a text that may say anything goes: another address than the login no one has confirmed, and it may be a stranger's (OUT-3). */
+/**
+ * The address for a test email, whose text can say anything: always the login address, as another one is unconfirmed
+ * and may be a stranger’s (OUT-3).
+ */
 async function loginOf(tx: Tx, personId: string): Promise<string> {
   const [person] = await tx.select({ loginname: people.loginname }).from(people).where(eq(people.id, personId))
   return person?.loginname ?? refuse('SIGNED_OUT')
 }
 
-/** A text filled in as it would be sent: with names and dates of the cycle, or else with examples. */
+/** Fills a text as it would be sent: with names and dates of the cycle, or else with examples. */
 async function fillWithExamples(
   { tx, app }: { tx: Tx; app: App },
   scope: TemplateScope,
@@ -73,13 +76,13 @@ async function fillWithExamples(
   })
 }
 
-/** `POST /email-templates/{type}/previews`: a text exactly as it would arrive, while it is typed. */
+/** `POST /email-templates/{type}/previews`: shows how an email would arrive, while its text is typed. */
 export const previewEmail = handler(
   'POST /email-templates/{type}/previews',
   async ({ params, body, viewer, tx, app, now }) => {
     const scope = await findTemplateScope(tx, viewer, body.cycleId, now)
     const kind = emailKindIn(tx, scope, params.type)
-    // A text with logic in it is ours alone.
+    // Texts with logic can’t be edited.
     if (Object.values(kind.texts).some(hasTemplateLogic)) refuse('NOT_FOUND')
     const own = { subject: body.subject, body: sanitizeBody(body.body) }
     const { subject, html } = await fillWithExamples({ tx, app }, scope, kind, body.language, own)
@@ -87,7 +90,7 @@ export const previewEmail = handler(
   },
 )
 
-/** `POST /email-templates/{type}/test-emails`: a text as it would arrive, to oneself and no one else. */
+/** `POST /email-templates/{type}/test-emails`: sends a text as it would arrive, to the viewer only. */
 export const sendTestEmail = handler(
   'POST /email-templates/{type}/test-emails',
   async ({ params, body, viewer, tx, app, now }) => {

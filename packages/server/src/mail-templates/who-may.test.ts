@@ -6,7 +6,7 @@ const asked = ['anonymous', 'stranger', 'gwen', 'ravi', 'mia', 'theo', 'paul', '
 const outside = { anonymous: '401 SIGNED_OUT', dora: '401 SIGNED_OUT' }
 const noRole = Object.fromEntries(['gwen', 'ravi', 'mia', 'theo'].map((name) => [name, '403 ROLE_MISSING']))
 const refused = '403 ONLY_HR_ADMINS_EDIT_COMPANY_TEXTS'
-/** The company's own: HR Admins alone; also in the other company, of its own. */
+/** The company’s templates: HR Admins only. The stranger is an HR Admin of another company and gets its templates. */
 const hrAdmins = (ok: string) => ({
   ...outside,
   ...noRole,
@@ -16,7 +16,7 @@ const hrAdmins = (ok: string) => ({
   asta: refused,
   cleo: refused,
 })
-/** Those of a cycle: anyone who administers it; for others it is not there. */
+/** Templates of a cycle: its administrators; everyone else doesn’t find it. */
 const administrators = (ok: string) => ({
   ...outside,
   ...noRole,
@@ -30,7 +30,7 @@ const administrators = (ok: string) => ({
 type Ask = (w: CycleWorld, who: TestUser, of: string) => Promise<TestReply>
 const text = { language: 'en', subject: 'Yours: {{ cycleName }}', body: 'Please: {{ link }}' }
 const { language, ...typed } = text
-/** The cycle of an address, for a body. */
+/** The cycle id in a query string, for a request body. */
 const inBody = (where: string) => {
   const [, cycleId] = /cycleId=([\w-]+)/.exec(where) ?? []
   return cycleId ? { cycleId } : {}
@@ -67,7 +67,7 @@ test.each(operations)('ADM-P02 who may %s', async (_, ok, ask) => {
 test('ADM-P02 who may PUT /email-templates/{type}/texts/{language} and DELETE /email-templates/{type}/texts/{language}', async () => {
   const w = await cycleWorld()
   const cycleId = await w.createCycle({ cycleAdminIds: [w.cleo.id] })
-  // Each on the version that is there, so that no one is refused for another reason.
+  // Based on the current version, so that no one is refused because of it.
   const version = async (where: string) => {
     const { body } = await w.as(w.hana).get(of(where))
     return body.texts.find((text: { language: string }) => text.language === language).version as number
@@ -99,7 +99,7 @@ test('WALL-6 another company gets nothing of GET /email-templates, GET /email-te
   expect(theirs.text).not.toContain('Of Fernhill')
   expect(theirs.body).toMatchObject({ enabled: true, modified: false })
   expect((await w.as(w.stranger).get('/email-templates')).text).not.toContain('"modified":true')
-  // What they write is theirs.
+  // The stranger changes only their own company’s templates.
   await w.as(w.stranger).put(of('', '/texts/en'), { subject: 'Other', body: '{{ link }}', version: 0 })
   await w.as(w.stranger).put(of('', '/enabled'), { enabled: true })
   await w.as(w.stranger).del(of('?version=1', '/texts/en'))

@@ -7,7 +7,7 @@ import { messageIdOf, parseMessageId } from './message-id.ts'
 
 const { messageIds, refuse, report, send, statesTo, takeAll } = setUpSmtpStub()
 
-test('who may POST /email-delivery-reports: anyone who bears the token of the installation; WALL-6 another company gets nothing of POST /email-delivery-reports', async () => {
+test('who may POST /email-delivery-reports: anyone with the token of the installation; WALL-6 another company gets nothing of POST /email-delivery-reports', async () => {
   const w = await world()
   await send(w, w.ravi)
   const [messageId = ''] = messageIds()
@@ -15,7 +15,7 @@ test('who may POST /email-delivery-reports: anyone who bears the token of the in
   expect(
     (await w.as(w.hana).post('/email-delivery-reports', { reports: failureReport(messageId, '5.1.1') })).status,
   ).toBe(404)
-  // A report about an email of one company in the name of another one changes nothing.
+  // A report in the name of another company changes nothing.
   const { messageKey = '' } = parseMessageId(messageId) ?? {}
   expect(messageKey).not.toBe('')
   const elsewhere = messageIdOf(w.stranger.companyId, messageKey, 'http://localhost')
@@ -27,7 +27,7 @@ test('who may POST /email-delivery-reports: anyone who bears the token of the in
   expect(await statesTo(w, w.ravi)).toEqual(['SENT'])
 })
 
-test('who may GET /company/bounced-emails, who may DELETE /company/bounced-emails/{addressId}: HR and Tech Admins take off the list, HR Assistants read it (ADM-P03, ADM-P17)', async () => {
+test('who may GET /company/bounced-emails, who may DELETE /company/bounced-emails/{addressId}: HR and Tech Admins remove addresses, HR Assistants read the list (ADM-P03, ADM-P17)', async () => {
   const w = await world()
   refuse(w.ravi, '550 5.1.1 No such user')
   await send(w, w.ravi)
@@ -70,7 +70,7 @@ test('who may GET /users/{id}/email-suppression: administrators are warned on th
   expect((await w.as(w.hana).get(`/users/${w.mia.id}/email-suppression`)).body).toEqual({ stopped: null })
 })
 
-test('who may POST /resubscribe: a complaint is lifted only by the person (ADM-P17)', async () => {
+test('who may POST /resubscribe: only the person can lift a complaint (ADM-P17)', async () => {
   const w = await world()
   await send(w, w.ravi)
   await report(w, complaintReport(messageIds()[0]))

@@ -51,7 +51,7 @@ function before(cursor: string | undefined): SQL | undefined {
 const mayRemove = ({ reason, personId }: BouncedAddressRow, { id, isHr, isTechAdmin }: Viewer) =>
   isHr || isTechAdmin ? canRemoveSuppression(reason, personId === id) : refused('ROLE_MISSING')
 
-/** `DELETE /company/bounced-emails/{addressId}`: emails go there again, unless someone complained (ADM-P17). */
+/** `DELETE /company/bounced-emails/{addressId}`: emails are sent there again, unless someone complained (ADM-P17). */
 export const removeBouncedAddress = handler(
   'DELETE /company/bounced-emails/{addressId}',
   async ({ params, viewer, tx, now }) => {
@@ -71,7 +71,7 @@ export const removeBouncedAddress = handler(
   },
 )
 
-/** `GET /users/{id}/email-suppression`: the warning on the profile, for administrators (ADM-P16). */
+/** `GET /users/{id}/email-suppression`: the warning on the profile, shown to administrators (ADM-P16). */
 export const readSuppression = handler('GET /users/{id}/email-suppression', async ({ params, tx }) => {
   const [person] = await tx.select({ email: people.email }).from(people).where(eq(people.id, params.id))
   if (!person) refuse('NOT_FOUND')
@@ -79,8 +79,8 @@ export const readSuppression = handler('GET /users/{id}/email-suppression', asyn
 })
 
 /**
- * `POST /resubscribe`: anyone who complained takes emails again; no one else can say so, not even someone who was given the address
- * afterwards neither (ADM-P17).
+ * `POST /resubscribe`: someone who complained gets emails again. No one else can lift a complaint, not even the next
+ * owner of the address (ADM-P17).
  */
 export const resubscribe = handler('POST /resubscribe', async ({ viewer, tx, now }) => {
   const [person] = await tx.select({ email: people.email }).from(people).where(eq(people.id, viewer.id))
@@ -94,7 +94,7 @@ export const resubscribe = handler('POST /resubscribe', async ({ viewer, tx, now
   })
 })
 
-/** Addresses to which nothing is sent any more. */
+/** How many addresses get no emails any more. */
 export async function countSuppressedAddresses(tx: Tx): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })

@@ -37,7 +37,7 @@ test('ADM-P16 an address that a mail server refuses permanently is suppressed im
     },
   ])
   const status = await w.as(w.hana).get(`/companies/${w.company.id}/settings-status`)
-  // Both that were blocked afterwards count.
+  // The two emails that were blocked afterwards both count.
   expect(status.body.errors).toEqual({ mailLog: 2, bouncedMails: 1 })
 })
 
@@ -76,7 +76,7 @@ test('ADM-P16 three temporary failures on three days of fourteen suppress an add
   expect((await readFailingAddresses(w, hana))[0].isSuppressed).toBe(true)
 })
 
-test('ADM-P16 an email that is accepted in the end didn’t fail, however often it was deferred', async () => {
+test('ADM-P16 an email that is finally accepted doesn’t count as failed, however often it was deferred', async () => {
   const w = await world()
   for (const day of ['23', '24', '25', '26']) {
     w.at(`2026-11-${day}T09:00:00Z`)
@@ -118,7 +118,7 @@ test('ADM-P16 delivery reports mark emails as delivered, bounced or complained a
   expect(await statesTo(w, w.ravi)).toEqual(['COMPLAINED'])
 })
 
-/** The address of an account that no one ever logged in to changes immediately. */
+/** Without a password the account counts as never used, so that its address changes immediately. */
 const neverUsed = async (w: World, { id }: TestUser) => {
   await w.inside((tx) => tx.delete(credentials).where(eq(credentials.personId, id)))
   await become(w, id, 'INVITED')
@@ -126,7 +126,7 @@ const neverUsed = async (w: World, { id }: TestUser) => {
 const become = (w: World, id: string, state: 'INVITED' | 'ACTIVE') =>
   w.inside((tx) => tx.update(people).set({ state }).where(eq(people.id, id)))
 
-test('ADM-P17 a new address lifts the suppression, no matter who entered it; a complaint stays with its address', async () => {
+test('ADM-P17 a new address lifts the suppression, whoever enters it; a complaint stays with its address', async () => {
   const w = await world()
   await send(w, w.noor)
   await report(w, complaintReport(messageIds()[0]))
@@ -151,7 +151,7 @@ test('ADM-P17 a new address lifts the suppression, no matter who entered it; a c
   expect((await statesTo(w, w.noor)).at(-1)).toBe('SENT')
 })
 
-test('ADM-P17 an address that bounced is changed by an import: emails go to the new one, and the list forgets the old one', async () => {
+test('ADM-P17 if an import changes a bounced address, emails go to the new one, and the old one leaves the list', async () => {
   const w = await world()
   refuse(w.ravi, '550 5.1.1 No such user')
   await send(w, w.ravi)
@@ -167,7 +167,7 @@ test('ADM-P17 an address that bounced is changed by an import: emails go to the 
   expect((await statesTo(w, w.ravi)).at(-1)).toBe('SENT')
 })
 
-test('PRIV-1 failures that didn’t suppress an address are deleted after 90 days, and others stay', async () => {
+test('PRIV-1 failures that didn’t suppress an address are deleted after 90 days, others are kept', async () => {
   const w = await world()
   refuse(w.ravi, '450 4.2.0 later')
   refuse(w.noor, '550 5.1.1 No such user')

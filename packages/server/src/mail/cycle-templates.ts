@@ -6,8 +6,9 @@ import { emailTemplates, emailTemplateTexts } from '../mail-templates/tables.ts'
 import { cycleEmailKinds } from './email-kinds.ts'
 
 /**
- * A cycle takes its copy of the company's emails; what it has already stays, and what the company changes later does not come
- * (ADM-P13). One that is a copy itself takes those of the cycle it comes from, everything but dates and answers.
+ * Gives a cycle its own copy of the company’s email templates. Templates that the cycle has already are not
+ * overwritten, and later changes of the company don’t reach it (ADM-P13). A copied cycle gets the templates of the
+ * original cycle first.
  */
 export async function copyTemplatesToCycle(
   tx: Tx,
@@ -29,7 +30,7 @@ export async function copyTemplatesToCycle(
   await copy(tx, cycleId, kinds, isNull(emailTemplates.cycleId), sql`theirs.cycle_id is null`)
 }
 
-/** Kinds that have something of their own at a level, and whether they are sent. */
+/** The kinds with a template at this level, and whether they are sent. */
 async function switchesAt(tx: Tx, kinds: readonly string[], level: SQL): Promise<ReadonlyMap<string, boolean>> {
   const { kind, enabled } = emailTemplates
   const rows = await tx

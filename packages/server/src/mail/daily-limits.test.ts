@@ -16,7 +16,7 @@ const statesOf = ({ inside }: World, kind: string) =>
     return { sent: rows.length - blocked.length, because: [...new Set(blocked.map((mail) => mail.because))] }
   })
 
-test('OUT-3 no one is flooded with links that others request for them, from whatever addresses', async () => {
+test('OUT-3 no one is flooded with links that others request for them, from any number of IP addresses', async () => {
   const it = await world()
   for (let hour = 0; hour < 4; hour += 1) {
     for (let time = 0; time < 5; time += 1)
@@ -26,16 +26,16 @@ test('OUT-3 no one is flooded with links that others request for them, from what
     await it.later({ hours: 1 })
   }
   expect(await statesOf(it, 'password-reset')).toEqual({ sent: 10, because: ['TOO_MANY'] })
-  // What warns of a change still comes.
+  // Emails that warn of a change are still sent.
   await it.later({ days: 1 })
   await it.as(it.anonymous).post('/password-reset', { loginname: it.ravi.loginname }, fromAddress(uniqueIpAddress()))
   expect((await statesOf(it, 'password-reset')).sent).toBe(11)
 })
 
-test('OUT-3 an address that no one has confirmed gets few codes a day, from all companies together', async () => {
+test('OUT-3 an unconfirmed address gets only a few codes a day, from all companies together', async () => {
   const [it, other] = [await world(), await world()]
   const domain = `${randomUUID().slice(0, 8)}.example`
-  // What is after a plus is the same mailbox.
+  // What follows a plus sign belongs to the same mailbox.
   const addresses = ['someone', 'someone+a', 'someone+b', 'Someone+C', 'someone+d+e'].map((name) => `${name}@${domain}`)
   for (const [w, people] of [
     [it, [it.ravi]],
@@ -53,7 +53,7 @@ test('OUT-3 an address that no one has confirmed gets few codes a day, from all 
   expect([states.length, states.filter((state) => state === 'BLOCKED').length]).toEqual([15, 5])
 })
 
-test('OUT-3 an address that an administrator enters for someone gets ten links a day, from all companies together; the former one is warned ten times', async () => {
+test('OUT-3 a new address that administrators enter gets ten links a day, from all companies together; the former one gets ten warnings', async () => {
   const [it, other] = [await world(), await world()]
   const address = `new@${randomUUID().slice(0, 8)}.example`
   for (const [w, times] of [

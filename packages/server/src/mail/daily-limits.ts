@@ -6,8 +6,8 @@ import type { EmailKind } from './email-kinds.ts'
 type LimitedKind = { kind: Pick<EmailKind, 'name' | 'mostPerDay'> }
 
 /**
- * Which of these are more than one address gets of their kind in a day. It counts anyone who asked, in all companies and processes, and a
- * restart forgets nothing.
+ * Which of these emails exceed the daily limit of their kind for one address. Requests of everyone count, in all
+ * companies and processes, and across restarts.
  */
 export async function haveEnough<M extends LimitedKind>(
   tx: Tx,
@@ -22,8 +22,8 @@ export async function haveEnough<M extends LimitedKind>(
 }
 
 /**
- * Which of these are more than their company may send in a day to addresses that no one has confirmed. They are counted together,
- * whatever their kind: a stranger’s company could send as many as it likes by naming another address each time.
+ * Which of these emails exceed the daily limit of their company for unconfirmed addresses. All kinds count together:
+ * otherwise a company registered by a stranger could send any number of emails, each to another address.
  */
 export async function beyondCompanyLimit<M extends { mostOfCompany?: number }>(
   tx: Tx,

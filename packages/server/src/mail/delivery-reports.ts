@@ -11,8 +11,8 @@ import { type DeliveryFailure, recordDeliveryFailure } from './suppression.ts'
 import { type EmailRow, emails } from './tables.ts'
 
 /**
- * `POST /email-delivery-reports`: what mail servers say once they have taken an email. The Message-ID names the company and the email; each
- * company’s reports are kept within its wall, and a repeated report changes nothing (ONCE-2).
+ * `POST /email-delivery-reports`: what mail servers report after they have accepted an email. The Message-ID identifies
+ * the company and the email; a report is applied within that tenant only, and repeating it changes nothing (ONCE-2).
  */
 export const receiveDeliveryReports = publicHandler(
   'POST /email-delivery-reports',
@@ -54,7 +54,10 @@ async function take(tx: Tx, messageKey: string, report: EmailDeliveryReport, now
 
 type Outcome = { state: EmailState; failure?: DeliveryFailure }
 
-/** What a report says; null for what is no news yet: a delay, a hand-over to another server, a word of praise. */
+/**
+ * The outcome that a report states; null if it is not final, such as a delay or a relay to another server, or if it is
+ * “not spam”.
+ */
 function outcomeOf(report: EmailDeliveryReport): Outcome | null {
   if (report.type === 'feedback-report') {
     if (report.feedbackType === 'not-spam') return null
@@ -67,8 +70,8 @@ function outcomeOf(report: EmailDeliveryReport): Outcome | null {
 }
 
 /**
- * A report may be faster than the note that the email was taken. Anyone who got an email may complain about it; what was settled
- * otherwise stays so.
+ * A report may arrive before the email is marked as sent. Recipients may complain about a delivered email; any other
+ * final state stays.
  */
 const follows = ({ state }: EmailRow, next: EmailState) =>
   state === 'SENT' || state === 'QUEUED' || (state === 'DELIVERED' && next === 'COMPLAINED')

@@ -4,7 +4,7 @@ import type { Config } from '../core/config.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { EmailBranding } from './email-page.ts'
 
-/** What a company looks like in its emails is read from these. */
+/** The columns of a company’s branding in emails. */
 export const brandingColumns = {
   name: companies.name,
   subdomain: companies.subdomain,
@@ -14,7 +14,7 @@ export const brandingColumns = {
 }
 type BrandingFacts = Pick<typeof companies.$inferSelect, keyof typeof brandingColumns>
 
-/** The logo is the one that the login page shows to everyone. */
+/** The logo is public, as the login page shows it too. */
 export const emailBrandingOf = (
   { name, subdomain, color, logoFileId, logoHeight }: BrandingFacts,
   { baseUrl }: Pick<Config, 'baseUrl'>,
@@ -29,7 +29,7 @@ export const emailBrandingOf = (
     : null,
 })
 
-/** How the company of this transaction looks in its emails. */
+/** The branding of the current company in emails. */
 export async function findEmailBranding(tx: Tx, config: Pick<Config, 'baseUrl'>): Promise<EmailBranding> {
   const [company] = await tx.select(brandingColumns).from(companies)
   if (!company) throw new Error('emails are sent for a company')

@@ -9,43 +9,43 @@ import { type ContributionSource, contributions } from '../core/contributions.ts
 export type EmailText = { subject: string; body: string }
 
 export type EmailKind<P extends string = string> = {
-  /** Its name in the mail log and in templates; never changed. */
+  /** The name in the email log and in templates; never changed. */
   name: string
-  /** What someone may mute; null for account emails, which cannot be muted or disabled (COM-P10). */
+  /** The category under which people can mute it; null for account emails, which can’t be muted or disabled (COM-P10). */
   category: EmailCategory | null
-  /** Someone asked for it and ends it by a link in it: it has no category either, and is about no account. */
+  /** A subscription that ends with a link in the email: it has no category, but is not about an account. */
   isSubscribed?: true
-  /** It is sent only while this feature is on. */
+  /** Sent only while this feature is on. */
   feature?: Feature
-  /** Its link opens something by itself: once the email has left, its text is kept nowhere (AUTH-5). */
+  /** Its link grants access without a login: once the email is sent, its text is deleted (AUTH-5). */
   isSecret?: true
-  /** Others can make it go to an address outside: one address gets so many in a day, from whatever company (OUT-3). */
+  /** Others can have it sent to external addresses: how many one address gets in a day, from all companies together (OUT-3). */
   mostPerDay?: number
-  /** It reminds: anyone who is on leave does not get it, and the log says why. */
+  /** A reminder: people on leave don’t get it, and the log says why. */
   restsOnLeave?: true
-  /** Who may invite reads it for someone who never signed in. */
+  /** People who may invite can read it on behalf of someone who has never logged in. */
   isInvitation?: true
-  /** Companies may write it themselves although it is about the account (ADM-P12). */
+  /** Companies may edit its text although it is about the account (ADM-P12). */
   isEditable?: true
-  /** Cycles have a copy of its text (ADM-P13); anyone who sends it names the cycle. */
+  /** Cycles have their own copy of its text (ADM-P13); its sender passes the cycle. */
   isOfCycle?: true
-  /** What its texts may name besides `recipientFirstName`, `companyName`, `link` and the company's terms. */
+  /** Placeholders that its texts may use besides `recipientFirstName`, `companyName`, `link` and the company’s terms. */
   placeholders: readonly P[]
-  /** Those that stand for a list. */
+  /** The placeholders that stand for a list. */
   lists?: readonly NoInfer<P>[]
-  /** Those that every text of it must name, besides the link. */
+  /** The placeholders that every text of it must contain, besides the link. */
   required?: readonly NoInfer<P>[]
   /**
-   * Paragraphs are separated by an empty line. Names, dates, counts and a link only: never what someone wrote (COM-P13).
-   * A text with logic of Liquid in it (`{% if … %}`) belongs to us alone.
+   * An empty line separates paragraphs. Names, dates, counts and a link only: never what someone wrote (COM-P13). A
+   * text with Liquid logic (`{% if … %}`) can’t be edited by companies.
    */
   texts: InEnglishAtLeast<EmailText>
 }
 
-/** Declares a kind of email; each has one area that sends it, and names it among the emails of its module. */
+/** Declares a kind of email. Exactly one area sends it and registers it in its module. */
 export const defineEmail = <const P extends string>(kind: EmailKind<P>): EmailKind<P> => kind
 
-/** What the product says, in English where the kind has no text in a language. */
+/** The product’s default text, in English if the kind has no text in the language. */
 export const shippedText = ({ texts }: EmailKind, requested: Language): EmailText & { language: Language } => ({
   ...(texts[requested] ?? texts.en),
   language: writtenLanguage(texts, requested),
@@ -59,7 +59,7 @@ export const findEmailKind = (from: ContributionSource, name: string): EmailKind
 const LOGIC = '{%'
 export const hasTemplateLogic = ({ subject, body }: EmailText) => subject.includes(LOGIC) || body.includes(LOGIC)
 
-/** Is its text ours alone (ADM-P12)? */
+/** Whether companies can’t edit its text (ADM-P12). */
 export const isFixedEmail = ({ category, isEditable, texts }: EmailKind): boolean =>
   (category === null && !isEditable) || Object.values(texts).some(hasTemplateLogic)
 
@@ -78,17 +78,17 @@ export const emailModuleOf = ({ feature, category }: EmailKind): EmailModule =>
   (feature && moduleOfFeature[feature]) ?? (category === 'digest' ? 'digest' : 'account')
 
 const everywhere = ['recipientFirstName', 'companyName', 'link'] as const
-/** The company's words, as texts name them. */
+/** The company’s terms, as placeholders. */
 export const termPlaceholders: readonly string[] = Object.keys(termValues('en'))
 
-/** What a text of a company or a cycle may and must name (administration, section 4). */
+/** The placeholders that a company’s or a cycle’s text may and must contain (administration, section 4). */
 export const placeholderRules = ({ placeholders, lists = [], required = [] }: EmailKind): PlaceholderRules => ({
   known: [...everywhere, ...placeholders, ...termPlaceholders],
   lists,
   required: ['link', ...required],
 })
 
-/** Kinds whose texts the cycles of a feature copy. */
+/** Kinds whose texts are copied to the cycles of a feature. */
 export const cycleEmailKinds = (from: ContributionSource, feature: Feature): readonly EmailKind[] =>
   allEmailKinds(from).filter((kind) => kind.isOfCycle && kind.feature === feature)
 

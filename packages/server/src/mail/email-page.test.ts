@@ -28,7 +28,7 @@ const filling: FillContext = {
 }
 const count = (text: string, part: string) => text.split(part).length - 1
 
-test('the link of an email is its one button, named after what it leads to, with the address below', () => {
+test('the link of an email is its only button, labeled with its target and followed by the address', () => {
   const { html, text } = fillEmail(filling)
   expect(count(html, 'class="button"')).toBe(1)
   expect(html).toContain('>Choose a password</a>')
@@ -36,14 +36,14 @@ test('the link of an email is its one button, named after what it leads to, with
   expect(text).toContain(`Choose a password:\n\n${link}\n\nIt works once.`)
 })
 
-test('a link in the middle of a sentence stays a link, and an email that leads nowhere has no button', () => {
+test('a link within a sentence stays a link, and an email without a link has no button', () => {
   const own = { subject: 'Hi', body: 'Go to {{ link }} and look.' }
   expect(fillEmail({ ...filling, own }).html).not.toContain('class="button"')
   const nowhere = { ...kind, texts: { en: { subject: 'Hi', body: 'That is all.' } } }
   expect(fillEmail({ ...filling, kind: nowhere, link: undefined }).html).not.toContain('class="button"')
 })
 
-test('FRAME-19 the button has a color made from the company’s on which white can be read, another one in the dark', () => {
+test('FRAME-19 the button’s color is derived from the company’s so that white text is readable, with another one for dark mode', () => {
   const { html } = fillEmail({ ...filling, branding: { ...branding, color: '#ffe000' } })
   expect(html).not.toContain('bgcolor="#ffe000"')
   const [light, dark] = [/bgcolor="(#\w{6})"/.exec(html)?.[1], /\.button\{background:(#\w{6})/.exec(html)?.[1]]
@@ -51,7 +51,7 @@ test('FRAME-19 the button has a color made from the company’s on which white c
   expect(dark).not.toBe(light)
 })
 
-test('OUT-3 the letterhead is the logo or else the name, as text whatever the company is called', () => {
+test('OUT-3 the letterhead is the logo or else the name, which is escaped', () => {
   const parts = { language: 'en', subject: 'Hi', greeting: undefined, body: '', footer: '', button: undefined } as const
   const companyName = '<b>"Fern"</b>'
   expect(emailPage({ ...parts, branding: { ...branding, companyName } })).toContain(
@@ -63,7 +63,7 @@ test('OUT-3 the letterhead is the logo or else the name, as text whatever the co
   expect(count(html, '<img')).toBe(1)
 })
 
-test('an email that is sent carries the name of its company and the button of its kind', async () => {
+test('a sent email has the name of its company and the button of its kind', async () => {
   const it = await world()
   await it.as(it.anonymous).post('/password-reset', { loginname: it.ravi.loginname })
   const [row] = await it.inside((tx) => tx.select().from(emails))

@@ -2,7 +2,7 @@ import type { Language } from '@perennial/contract/messages/language.ts'
 import { accentColors } from '@perennial/domain/branding/accent-colors.ts'
 import { escapeHtml } from './render.ts'
 
-/** How the company looks in its emails: its logo, or else its name, and its color. */
+/** A company’s branding in emails: its logo, or else its name, and its color. */
 export type EmailBranding = {
   companyName: string
   color: string | null
@@ -13,11 +13,11 @@ type EmailPageParts = {
   language: Language
   subject: string
   branding: EmailBranding
-  /** Markup from here on. */
+  /** The following parts are HTML. */
   greeting: string | undefined
   body: string
   footer: string
-  /** A paragraph that is nothing but this link becomes the one button. */
+  /** A paragraph that contains only this link becomes the button. */
   button: { link: string; label: string; alternative: string } | undefined
 }
 
@@ -25,8 +25,8 @@ const PRODUCT_COLOR = '#2d6a4f'
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 
 /**
- * The part of an email with formats. Tables and styles on the elements are for mail programs that know nothing newer; the style element
- * adds what those know that follow a dark device or a narrow window. Nothing is loaded but the company's own logo.
+ * The HTML part of an email. Tables and inline styles are for old mail programs; the style element adds dark mode and
+ * narrow windows for newer ones. Nothing is loaded except the company’s own logo.
  */
 export function emailPage({ language, subject, branding, greeting, body, footer, button }: EmailPageParts): string {
   const accent = accentColors(branding.color ?? PRODUCT_COLOR) ?? { light: PRODUCT_COLOR, dark: '#74c69d' }
@@ -76,11 +76,11 @@ function letterhead({ companyName, logo }: EmailBranding): string {
   const type = `font:600 17px/1.4 ${FONT};color:#1c1b1a`
   if (!logo) return `<span class="name" style="${type}">${name}</span>`
   const { url, height } = logo
-  // Programs that load no pictures show the name.
+  // Programs that don’t load images show the name.
   return `<img class="logo name" src="${escapeHtml(url)}" alt="${name}" height="${height}" style="display:block;height:${height}px;max-width:100%;${type}">`
 }
 
-/** The paragraph that is only the link, as a button with the address below it for programs without one. */
+/** Replaces the paragraph that contains only the link by a button, followed by the address for programs without buttons. */
 function withButton(body: string, button: EmailPageParts['button'], color: string): string {
   if (!button) return body
   const href = escapeHtml(button.link)
@@ -93,7 +93,7 @@ function withButton(body: string, button: EmailPageParts['button'], color: strin
   return `${before}${drawn}${after.join(paragraph)}`
 }
 
-/** Mail programs have margins of their own: each element brings ours. */
+/** Mail programs have their own default margins: inline styles override them. */
 const styled = (html: string): string =>
   html
     .replaceAll('<p>', '<p style="margin:0 0 16px">')

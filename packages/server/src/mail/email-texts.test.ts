@@ -16,13 +16,13 @@ import { emails } from './tables.ts'
 const rowsTo = (w: World, to: TestUser) =>
   w.inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, to.id)).orderBy(emails.queuedAt))
 
-test('every kind of email has its name in the log', () => {
+test('every kind of email has a name in the log', () => {
   const kinds = allEmailKinds({ modules })
   expect(kinds.length).toBeGreaterThan(0)
   for (const { name } of kinds) expect(isMessageKey(`mailLog.kind.${name}`), name).toBe(true)
 })
 
-test('every email of the product can be filled in, in every language', async () => {
+test('every email of the product can be filled in every language', async () => {
   const w = await world()
   for (const language of languages) {
     await w.inside((tx) => tx.update(people).set({ language }).where(eq(people.id, w.mia.id)))
@@ -50,19 +50,19 @@ test('every email of the product can be filled in, in every language', async () 
   }
 })
 
-test('every text of the catalogue is that of an email', () => {
+test('every text in the catalog belongs to a kind of email', () => {
   const names = allEmailKinds({ modules }).map(({ name }) => name)
   expect(Object.keys(shippedEmailTexts.en).filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('a language in which emails are written has all of them', () => {
+test('a language with email texts has all of them', () => {
   const kinds = allEmailKinds({ modules })
   const written = new Set(kinds.flatMap(({ texts }) => Object.keys(texts)))
   expect(written.size).toBeGreaterThan(1)
   for (const { name, texts } of kinds) expect(Object.keys(texts).sort(), name).toEqual([...written].sort())
 })
 
-test('an email in a language it is not written in is in English from greeting to footer', () => {
+test('an email without a text in the recipient’s language is in English from the greeting to the footer', () => {
   const kind: EmailKind = {
     name: 'test-english',
     category: null,

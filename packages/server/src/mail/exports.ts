@@ -7,7 +7,7 @@ import { findMailLogPage } from './mail-log.ts'
 
 type Row = Awaited<ReturnType<typeof findMailLogPage>>['mails'][number]
 
-/** `GET /company/email-log/export`: the log as it is shown, without a word of any email (ADM-P15). */
+/** `GET /company/email-log/export`: the log as shown, without the text of any email (ADM-P15). */
 export const exportMailLog = handler('GET /company/email-log/export', async ({ query, viewer, tx, app, now }) => {
   const terms = await findTerms(tx, viewer.language)
   const { timeZone } = viewer.company

@@ -13,7 +13,7 @@ export type FilledEmail = { subject: string; html: string; text: string }
 
 export type FillContext = {
   kind: EmailKind
-  /** The text of the company or the cycle, which brings its own greeting; without it the product's is sent. */
+  /** The text of the company or the cycle, including its greeting; undefined if the product’s text is used. */
   own: TemplateText | undefined
   language: Language
   terms: Terms
@@ -21,16 +21,16 @@ export type FillContext = {
   recipientFirstName: string
   companyName: string
   branding: EmailBranding
-  /** Whole addresses; undefined when the email leads nowhere. */
+  /** Absolute URLs; undefined if the email has no link. */
   link: string | undefined
   settingsLink: string
   baseUrl: string
 }
-/** A sentence of ours, said in the language of the recipient. */
+/** A message of the product, translated to the recipient’s language. */
 export type TranslatableText = { say: MessageKey; values?: Readonly<Record<string, string | number>> }
 export type EmailValue = string | number | TranslatableText | readonly (string | TranslatableText)[] | null
 
-/** The first of many names, and how many more there are. */
+/** The first names of a long list, and how many more there are. */
 export const truncateNames = (
   names: readonly string[],
   max: number,
@@ -47,11 +47,11 @@ const escaped = new Liquid({ ...closed, outputEscape: 'escape' })
 
 const MAX_SUBJECT = 150
 
-/** Fills a text from the closed list of its placeholders; whatever people wrote is text, escaped where it lands (OUT-3). */
+/** Fills a text from the closed list of its placeholders. What people wrote is escaped wherever it is inserted (OUT-3). */
 export function fillEmail(filling: FillContext): FilledEmail {
   const { kind, companyName, recipientFirstName, link, own, baseUrl } = filling
   const shipped = shippedText(kind, filling.language)
-  // One language from the greeting to the end, that of the text.
+  // The whole email is in one language, that of its text.
   const language = own ? filling.language : shipped.language
   const terms = language === filling.language ? filling.terms : {}
   const values = inWords(closedList(kind, filling.values), language, terms)
@@ -76,7 +76,7 @@ export function fillEmail(filling: FillContext): FilledEmail {
   }
 }
 
-/** What the button says: what the link of this kind leads to. */
+/** The button says what the link of this kind leads to. */
 function buttonOf({ name }: EmailKind, link: string, language: Language, terms: Terms) {
   const key = `mail.button.${name}`
   const label = isMessageKey(key) ? translate(language, key, {}, terms) : translate(language, 'mail.button')
@@ -87,7 +87,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, MAX_
 
 type Parts = { subject: string; text: string; html: string }
 
-/** Placeholders alone are filled in, each once. */
+/** Fills placeholders only, in a single pass. */
 function filledPlain({ subject, body }: TemplateText, values: Record<string, PlainValue>, baseUrl: string): Parts {
   const known: PlaceholderValues = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value : String(value ?? '')]),
@@ -96,7 +96,7 @@ function filledPlain({ subject, body }: TemplateText, values: Record<string, Pla
   return { subject: oneLine(fillLine(subject, known)), text: renderText(filled), html: renderHtml(filled, baseUrl) }
 }
 
-/** A text of ours with logic in it. */
+/** A text of the product with Liquid logic. */
 function filledLiquid({ subject, body }: EmailText, values: Record<string, PlainValue>, baseUrl: string): Parts {
   return {
     subject: oneLine(plain.parseAndRenderSync(subject, values)),
@@ -105,7 +105,7 @@ function filledLiquid({ subject, body }: EmailText, values: Record<string, Plain
   }
 }
 
-/** Sentences of ours become words. */
+/** Translates the product’s messages among the values. */
 function inWords(values: FillContext['values'], language: Language, terms: Terms): Record<string, PlainValue> {
   const said = (item: string | TranslatableText) =>
     typeof item === 'string' ? item : translate(language, item.say, item.values, terms)
@@ -128,7 +128,7 @@ function closedList({ name, placeholders }: EmailKind, values: FillContext['valu
 
 type FooterContext = Pick<FillContext, 'companyName' | 'settingsLink'>
 
-/** The footer of every email, no matter who wrote its text. */
+/** The footer of every email, also below texts of companies. */
 export function emailFooter(
   kind: EmailKind,
   language: Language,

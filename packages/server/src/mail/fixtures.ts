@@ -7,7 +7,7 @@ import { defineEmail, type EmailKind } from './email-kinds.ts'
 import type { MailTransport, OutgoingEmail } from './mail-transport.ts'
 import { parseMessageId } from './message-id.ts'
 
-/** An email that can be muted, with a name that people chose in it. */
+/** An email that can be muted, with a person’s name in it. */
 export const testEmail = defineEmail({
   name: 'test-mail',
   category: 'tasks',
@@ -32,7 +32,7 @@ export const testInvitationEmail = defineEmail({
   },
 })
 
-/** A reminder to answer: its area says whether the answers are anonymous. */
+/** A reminder to answer: its sender says whether the answers are anonymous. */
 export const testReminderEmail = defineEmail({
   name: 'test-answer-reminder',
   feature: 'review',
@@ -45,15 +45,15 @@ export const testReminderEmail = defineEmail({
   },
 })
 
-/** The tests of a file send these, and what else they declare. */
+/** Registers these kinds for the tests of a file, and others that it declares. */
 export const useTestEmails = (...more: EmailKind[]) =>
   useTestModule({ emails: [testEmail, testInvitationEmail, testReminderEmail, ...more] })
 
-/** Does something in a transaction of a test company. */
+/** Runs something in a transaction of a test company. */
 export const inContext = <T>({ app, inside, now }: World, work: (context: HandlerContext) => Promise<T>) =>
   inside((tx) => work({ app, tx, now: now() }))
 
-/** A mail server that takes everything, or fails as long as it is told to. What other tests left to be sent is not counted. */
+/** A mail server that accepts everything, or fails while it is told to. Emails left over from other tests don’t count. */
 export function fakeTransport() {
   const taken: OutgoingEmail[] = []
   const state = { isDown: false, tries: 0 }
@@ -74,7 +74,7 @@ export function fakeTransport() {
   return { transport, taken, state }
 }
 
-/** For all tests of a file a mail server that takes everything; each has its own. What earlier tests have left to send goes where they sent it. */
+/** Gives each test of a file its own mail server that accepts everything. Emails left over from earlier tests go to the former one. */
 export function setUpFakeTransport() {
   let fake = fakeTransport()
   let builtIn: MailTransport

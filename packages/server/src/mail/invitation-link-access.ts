@@ -3,7 +3,7 @@ import type { Administrator } from '@perennial/domain/people/roles.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 
-/** Whether this administrator may see the invitation link of someone, or use one that they were shown before (COM-P01, MAY-8). */
+/** Whether an administrator may see someone’s invitation link, or use one that they were shown before (COM-P01, MAY-8). */
 export const canViewerSeeInvitationLink = async (
   tx: Tx,
   companyId: string,
@@ -11,7 +11,7 @@ export const canViewerSeeInvitationLink = async (
   person: Administrator,
 ): Promise<boolean> => (await handsOverOf(tx, companyId, by, [person])).has(person.id)
 
-/** The same for several: the ids of those whose link may be seen. */
+/** The same for several people: the ids of those whose link may be seen. */
 export async function handsOverOf(
   tx: Tx,
   companyId: string,
@@ -51,11 +51,11 @@ function grouped(rows: readonly { account: string; id: string }[]): Map<string, 
   return groups
 }
 
-/** Whom one account reads about, other than by an HR right, among `wanted`. */
+/** The people among `wanted` about whom an account may read, apart from HR rights. */
 export const readBy = async (tx: Tx, companyId: string, personId: string, wanted: readonly string[]) =>
   (await readByEach(tx, companyId, [personId], wanted)).get(personId) ?? []
 
-/** Whom each of these accounts reads about, other than by an HR right; only those among `wanted`, unless it is null. */
+/** The people about whom each of these accounts may read, apart from HR rights; only those among `wanted`, unless it is null. */
 async function readByEach(tx: Tx, companyId: string, ids: readonly string[], wanted: readonly string[] | null) {
   const { rows } = await tx.execute<{ account: string; id: string }>(sql`
     with recursive accounts as (
@@ -91,8 +91,8 @@ async function readByEach(tx: Tx, companyId: string, ids: readonly string[], wan
 }
 
 /**
- * Keeps that someone was shown open invitation links: from then on they have a hand in these accounts, and the links work as long
- * as they might see them.
+ * Records that someone was shown open invitation links. From then on they control these accounts, and the links work
+ * only as long as they may see them.
  */
 export async function recordLinksShown(
   tx: Tx,

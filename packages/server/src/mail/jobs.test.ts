@@ -28,7 +28,7 @@ const rowTo = async (w: World, to: TestUser) => {
   return row
 }
 
-test('OUT-3 an email leaves for one recipient, with both parts, under the company’s name and a Message-ID of its key', async () => {
+test('OUT-3 an email has one recipient, a text and an HTML part, the company’s name as sender, and its key in the Message-ID', async () => {
   const w = await world()
   await send(w, w.mia)
   await w.settle()
@@ -41,7 +41,7 @@ test('OUT-3 an email leaves for one recipient, with both parts, under the compan
   expect(await rowTo(w, w.mia)).toMatchObject({ state: 'SENT', attempts: 1 })
 })
 
-test('an email that the server refuses is retried later, five times in all, and then has failed', async () => {
+test('an email that the server refuses is retried later, and fails after five attempts', async () => {
   const w = await world()
   mailServer().state.isDown = true
   await send(w, w.mia)
@@ -57,7 +57,7 @@ test('an email that the server refuses is retried later, five times in all, and 
   expect(await rowTo(w, w.mia)).toMatchObject({ state: 'FAILED', attempts: 5, nextAttemptAt: null })
 })
 
-test('waiting emails are sent when the mail server is back', async () => {
+test('waiting emails are sent once the mail server is back', async () => {
   const w = await world()
   mailServer().state.isDown = true
   await send(w, w.mia)
@@ -69,7 +69,7 @@ test('waiting emails are sent when the mail server is back', async () => {
   expect(await rowTo(w, w.mia)).toMatchObject({ state: 'SENT', attempts: 2 })
 })
 
-test('ONCE-2 an email in the hands of a process that was killed is taken up after five minutes, with the same Message-ID', async () => {
+test('ONCE-2 an email that a killed process was sending is sent by another one after five minutes, with the same Message-ID', async () => {
   const w = await world()
   await send(w, w.mia)
   await w.settle()
@@ -83,7 +83,7 @@ test('ONCE-2 an email in the hands of a process that was killed is taken up afte
   expect(mailServer().taken.map((mail) => mail.messageId)).toEqual([first?.messageId, first?.messageId])
 })
 
-test('someone deactivated after the email was queued is not emailed', async () => {
+test('someone who was deactivated after the email was queued is not emailed', async () => {
   const w = await world()
   mailServer().state.isDown = true
   await send(w, w.mia)
@@ -96,7 +96,7 @@ test('someone deactivated after the email was queued is not emailed', async () =
   expect(await rowTo(w, w.mia)).toMatchObject({ state: 'BLOCKED', blockReason: 'RECIPIENT_INACTIVE', text: '' })
 })
 
-test('COM-P18 an email that waits when its feature is switched off is not sent any more', async () => {
+test('COM-P18 a waiting email is not sent if its feature is switched off in the meantime', async () => {
   const w = await world()
   mailServer().state.isDown = true
   await send(w, w.mia)
@@ -134,20 +134,20 @@ test('OUT-3 COM-P10 emails that can be muted have a one-click unsubscribe header
   for (const wrong of [address.replace(w.mia.id, w.noor.id), address.replace('.tasks.', '.digest.'), `${address}x`])
     expect((await press(wrong)).statusCode).toBe(404)
   for (let twice = 0; twice < 2; twice += 1) expect((await press(address)).statusCode).toBe(204)
-  // Emails that were sent long ago still hold its former name.
+  // Links in older emails have the former path.
   expect((await press(address.replace('/unsubscribe/', '/mail-endings/'))).statusCode).toBe(204)
   expect(await mutedOf(w.mia)).toEqual(['tasks'])
   expect(await mutedOf(w.noor)).toEqual([])
-  // By hand the same address leads to the page that asks first.
+  // Opened in a browser, the same address leads to a page that asks first.
   const page = await w.server.inject({ method: 'GET', url: address })
   expect([page.statusCode, page.headers.location]).toEqual([302, `/unsubscribe#${address.split('/').at(-1)}`])
 })
 
-test('who may POST /unsubscribe/{token}: anyone who has the link of an email, for its kind alone (OUT-3); WALL-6 another company gets nothing of POST /unsubscribe/{token}', async () => {
+test('who may POST /unsubscribe/{token}: anyone with the link in an email, for its kind only (OUT-3); WALL-6 another company gets nothing of POST /unsubscribe/{token}', async () => {
   const w = await world()
   const { stranger } = w
   const ending = { companyId: stranger.companyId, personId: w.mia.id, category: 'tasks' as const }
-  // A link of another company finds no one of ours, no matter whom it names.
+  // A link of another company finds no one here, whoever it names.
   const foreign = await w.as(w.anonymous).post(`/unsubscribe/${unsubscribeToken(w.app, ending)}`)
   expect(foreign.status).toBe(204)
   const [mia] = await w.inside((tx) => tx.select().from(people).where(eq(people.id, w.mia.id)))
@@ -157,7 +157,7 @@ test('who may POST /unsubscribe/{token}: anyone who has the link of an email, fo
   expect(new Set(Object.values(answers))).toEqual(new Set(['204']))
 })
 
-test('ADM-5 guests, who have no settings, end their emails by the link below them', async () => {
+test('ADM-5 guests, who have no settings, unsubscribe with the link in the footer', async () => {
   const w = await world()
   await send(w, w.gwen)
   await send(w, w.mia)
@@ -170,7 +170,7 @@ test('ADM-5 guests, who have no settings, end their emails by the link below the
   expect(gwen?.mutedEmailCategories).toEqual(['tasks'])
 })
 
-test('ADM-4 an email that waits when its template is switched off is not sent any more, with its reason in the log', async () => {
+test('ADM-4 a waiting email is not sent if its template is switched off in the meantime, and the log says why', async () => {
   const w = await world()
   const cycle = { id: '3f0e6a52-12f4-4a5e-9a54-2f9f4b1a6c11', isArchived: false }
   mailServer().state.isDown = true
@@ -182,7 +182,7 @@ test('ADM-4 an email that waits when its template is switched off is not sent an
   await w.inside((tx) =>
     tx.insert(emailTemplates).values([
       { ...template, cycleId: null, enabled: false },
-      // The copy of the cycle counts for the emails of the cycle.
+      // For emails of a cycle, the switch of its copy decides.
       { ...template, cycleId: cycle.id, enabled: true },
     ]),
   )
@@ -216,7 +216,7 @@ test('COM-P14 emails are kept 90 days', async () => {
   expect(await w.mailTo(w.mia)).toEqual([])
 })
 
-test('emails come from the address of SMTP_FROM, which a mail server may insist on', async () => {
+test('emails are sent from SMTP_FROM, as a mail server may require', async () => {
   const server = await startSmtpStub()
   const transport = openMailTransport(
     { smtpUrl: server.url, smtpFrom: 'reviews@acme.example', baseUrl: 'https://a.example' },
@@ -229,7 +229,7 @@ test('emails come from the address of SMTP_FROM, which a mail server may insist 
   expect(server.taken[0]).toContain('From: Acme <reviews@acme.example>')
 })
 
-test('OUT-3 an address that is a list is not sent to', async () => {
+test('OUT-3 no email is sent to an address that is a list', async () => {
   const transport = openMailTransport(
     { smtpUrl: 'smtp://127.0.0.1:1', baseUrl: 'https://perennial.example' },
     undefined as never,
@@ -239,7 +239,7 @@ test('OUT-3 an address that is a list is not sent to', async () => {
   await expect(transport.send(mail)).rejects.toThrow('no single mail address')
 })
 
-test('UP-1 UP-2 what a killed process held is sent when the embedded database starts again; on a server others may hold it', async () => {
+test('UP-1 UP-2 emails of a killed process are sent when the embedded database restarts; on a server they stay held', async () => {
   const w = await world()
   await inContext(w, (at) =>
     queueEmail(at, { kind: testEmail, to: w.mia.id, occasion: 'held', values: { subjectName: 'Ravi Menon' } }),

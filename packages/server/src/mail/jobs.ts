@@ -22,14 +22,14 @@ import { bouncedAddresses, type EmailRow, emailLogSummaries, emailSenders, email
 import { findTemplateOverrides, isTemplateEnabled } from './template-overrides.ts'
 import { unsubscribeHeaders } from './unsubscribe.ts'
 
-/** So long an email is in the hands of one process; killed, another takes it up afterwards. */
+/** How long a process may take to send an email; after that another one sends it, as the process may have been killed. */
 const HELD_MS = 5 * 60_000
 const BATCH_SIZE = 20
 
-/** Hands over the emails of a company that wait. Repeated, an email bears the same Message-ID (ONCE-2). */
+/** Sends the waiting emails of a company. A repeated email has the same Message-ID (ONCE-2). */
 export const sendEmailsJob = defineMultiTransactionJob<Record<string, never>>({
   name: 'send-emails',
-  // Among them are those by which people log in.
+  // Some of them are needed to log in.
   isUrgent: true,
   run: async ({ app, companyId, signal }) => {
     for (;;) {
@@ -49,14 +49,14 @@ export const sendEmailsJob = defineMultiTransactionJob<Record<string, never>>({
   },
 })
 
-/** What was taken and not handed over is due again, as if no one had tried. */
+/** Makes emails that were taken but not sent due again, without counting an attempt. */
 const giveBack = (tx: Tx, ids: string[], now: Date) =>
   tx
     .update(emails)
     .set({ nextAttemptAt: now, attempts: sql`${emails.attempts} - 1` })
     .where(and(inArray(emails.id, ids), eq(emails.state, 'QUEUED')))
 
-/** Emails whose time has come again, or that a killed process held, are taken up. */
+/** Sends emails whose next attempt is due, or that a killed process was sending. */
 export const queueDueEmails: ScheduledTask = {
   name: 'send-emails',
   run: async ({ tx, companyId, now }) => {
@@ -66,8 +66,8 @@ export const queueDueEmails: ScheduledTask = {
 }
 
 /**
- * The embedded database has one process (UP-2): anyone who held an email when the server starts is gone, so it waits for no one. A
- * repeated email bears the same Message-ID.
+ * The embedded database has one process (UP-2): at its start no other process can be sending an email, so nothing needs
+ * to wait. A repeated email has the same Message-ID.
  */
 export async function releaseHeldEmails({ db, clock }: App): Promise<void> {
   if (!db.embedded) return
@@ -117,7 +117,8 @@ async function takeDue(tx: Tx, now: Date) {
   const taken = []
   for (const { mail, recipient, isAway } of due) {
     const kind = findEmailKind(tx, mail.kind)
-    // What may change between queueing and sending: recipient, address, leave, feature and switch. The rest was decided when it was queued.
+    // These can change between queueing and sending: recipient, address, leave, feature and switch. The rest was decided when it
+    // was queued.
     const featureOn = kind?.feature === undefined || switches.has(kind.feature)
     const templateEnabled = isTemplateEnabled(templates, mail.kind, mail.cycleId)
     const facts = { category: kind?.category ?? null, templateEnabled, featureOn, isArchived: false }
@@ -129,7 +130,7 @@ async function takeDue(tx: Tx, now: Date) {
       { ...facts, isAccountMail: account, restsOnLeave },
       { ...recipient, isSample, isAway, isSuppressed },
     )
-    // What someone chose in the meantime counts as well; account emails never wait.
+    // Quiet hours may have changed in the meantime as well; account emails never wait.
     const until = account ? null : heldUntilFor(quiet, recipient.id, company?.timeZone ?? 'UTC', now)
     if (reason) await block(tx, mail, reason)
     else if (until) await hold(tx, mail, until)
@@ -141,7 +142,7 @@ async function takeDue(tx: Tx, now: Date) {
       taken.push({ mail: { ...mail, ...inHand }, company, name: displayName(recipient) })
     }
   }
-  // What was blocked or held back is not taken, and more may be due behind it.
+  // Blocked and held-back emails are not in `taken`, so more may be due even if it is short.
   return { taken, isLast: due.length < BATCH_SIZE }
 }
 
@@ -155,8 +156,8 @@ const block = (tx: Tx, mail: EmailRow, reason: BlockReason) =>
     .where(eq(emails.id, mail.id))
 
 /**
- * Without `outgoing`, or without a mail server, the email stays in the built-in mailbox, and its state says so: emails of the sample
- * company never leave this installation.
+ * Without `outgoing`, or without a mail server, the email stays in the built-in mailbox and is marked as kept: emails
+ * of the sample company never leave the installation.
  */
 async function handOver(app: App, companyId: string, mail: EmailRow, outgoing: OutgoingEmail | undefined) {
   const { mailTransport, db, clock, log } = app
@@ -165,7 +166,7 @@ async function handOver(app: App, companyId: string, mail: EmailRow, outgoing: O
   await db.inCompany(companyId, async (tx) => {
     const now = clock.now()
     const ours = and(eq(emails.id, mail.id), eq(emails.state, 'QUEUED'))
-    // What left by a mail server with a secret link in it is kept nowhere else (AUTH-5).
+    // Once a secret link was sent through a mail server, its text is deleted here (AUTH-5).
     const isForgotten = findEmailKind(tx, mail.kind)?.isSecret === true
     const left = { sentAt: now, nextAttemptAt: null, ...(isForgotten ? { html: '', text: '' } : {}) }
     if (!outgoing || mailTransport.isBuiltIn) {
@@ -185,7 +186,7 @@ async function handOver(app: App, companyId: string, mail: EmailRow, outgoing: O
     const { message: lastError, failure, advice } = refused
     log.warn({ mail: mail.id, companyId, failure: lastError, tries: mail.attempts, advice }, 'a mail was not taken')
     if (failure?.reason === 'PERMANENT') {
-      // It came back in the moment in which it was handed over.
+      // The server refused the recipient for good, so the email counts as bounced.
       await tx
         .update(emails)
         .set({ ...left, state: 'BOUNCED', resolvedAt: now, lastError })
@@ -225,7 +226,7 @@ export const deleteExpiredEmails = nightlyTask({
     const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS)
     await tx.delete(emails).where(lt(emails.queuedAt, before))
     await tx.delete(emailLogSummaries).where(lt(emailLogSummaries.queuedAt, before))
-    // What did not end emails in that time is forgotten; what did stays until it is lifted.
+    // Failures that didn’t suppress an address are deleted; suppressions stay until they are lifted.
     const isOld = and(lt(bouncedAddresses.lastFailedAt, before), isNull(bouncedAddresses.suppressedAt))
     await tx.delete(bouncedAddresses).where(isOld)
   },

@@ -33,7 +33,7 @@ const logOf = async (w: World, query = '') =>
     sentAt: row.sentAt,
   }))
 
-test('without a mail server an email is kept here: the log does not say that it was sent, and its recipient reads it', async () => {
+test('without a mail server an email stays in the mailbox: the log doesn’t claim it was sent, and its recipient can read it', async () => {
   const w = await world()
   await send(w, w.mia)
   expect(await logOf(w)).toEqual([{ to: 'Mia Keller', state: 'KEPT', sentAt: null }])
@@ -53,7 +53,7 @@ test('emails kept in the mailbox aren’t sent once there is a mail server; late
   expect(server.taken.map(({ to }) => to.address)).toEqual([w.ravi.loginname])
 })
 
-test('AUTH-7 someone of the sample company confirms another login address, although its emails never leave', async () => {
+test('AUTH-7 someone of the sample company confirms a new login address in the mailbox, as its emails never leave', async () => {
   const w = await world()
   app.mailTransport = fakeTransport().transport
   await w.inside((tx) => tx.update(companies).set({ isSample: true }))
@@ -68,7 +68,7 @@ test('AUTH-7 someone of the sample company confirms another login address, altho
   const token = tokenOfLink(/https?:\/\/\S+/.exec(text)?.[0] ?? '')
   expect((await w.as(w.anonymous).post('/address-link/confirmation', { token })).status).toBe(204)
   expect((await tryLogIn(w, address)).status).toBe(200)
-  // No one else reads the link, not even anyone who asked for the change.
+  // No one else can read the link, not even the person who requested the change.
   expect((await w.as(w.hana).get(`/emails/${mail?.id}`)).status).not.toBe(200)
 })
 
@@ -88,7 +88,7 @@ test('ADM-P14 emails kept for another address can’t be read by anyone once the
   expect((await w.as(w.mia).get('/email-settings')).body.isSavedLocally).toBe(false)
 })
 
-test('the admin home counts emails that were not sent, kept and blocked ones too, and the log shows the same ones', async () => {
+test('the admin home counts emails that were not sent, including kept and blocked ones, and the log lists the same', async () => {
   const w = await world()
   await w.inside((tx) => tx.update(people).set({ state: 'INVITED' }).where(eq(people.id, w.noor.id)))
   await w.inside((tx) =>
@@ -99,19 +99,19 @@ test('the admin home counts emails that were not sent, kept and blocked ones too
   )
   for (const who of [w.mia, w.noor, w.leo]) await send(w, who)
   const { body } = await w.as(w.hana).get(`/companies/${w.company.id}/admin-home`)
-  // Leo chose to get none.
+  // Leo muted these emails.
   expect(body.notSent).toEqual({ count: 2, inMailbox: 1, fromDay: '2026-11-17' })
   const shown = await logOf(w, `?state=NOT_SENT&fromDay=${body.notSent.fromDay}`)
   expect(shown.map(({ to, state }: { to: string; state: string }) => `${to} ${state}`).toSorted()).toEqual([
     'Mia Keller KEPT',
     'Noor Haddad BLOCKED',
   ])
-  // That there is no mail server is no error of an email.
+  // A missing mail server is not an error of the email.
   const status = await w.as(w.hana).get(`/companies/${w.company.id}/settings-status`)
   expect(status.body.errors).toMatchObject({ mailLog: 1 })
 })
 
-test('MAY-4 administrators are shown that no email leaves, and no one else is', async () => {
+test('MAY-4 only administrators are told that no email leaves', async () => {
   const w = await world()
   const notified = async (who: TestUser) => (await w.as(who).get('/users/current')).body.mailServer
   for (const admin of [w.hana, w.asta, w.theo]) expect(await notified(admin)).toBe('NONE')
@@ -120,7 +120,7 @@ test('MAY-4 administrators are shown that no email leaves, and no one else is', 
   expect(await notified(w.hana)).toBe('SET')
 })
 
-test('who may GET /mail-server: administrators, who read whether it can be reached, and since when not', async () => {
+test('who may GET /mail-server: administrators, who see whether it can be reached, and since when it can’t', async () => {
   const w = await world()
   const state = async () => (await w.as(w.hana).get('/mail-server')).body
   expect(await state()).toEqual({ state: 'NONE', since: null })
@@ -130,14 +130,14 @@ test('who may GET /mail-server: administrators, who read whether it can be reach
 
   app.mailTransport = fakeTransport().transport
   expect(await state()).toEqual({ state: 'REACHABLE', since: null })
-  // Nothing listens there.
+  // No server listens on this port.
   app.mailTransport = openMailTransport({ smtpUrl: 'smtp://127.0.0.1:1', baseUrl: app.config.baseUrl }, app.log)
   expect(await state()).toEqual({ state: 'FAILING', since: '2026-11-23T09:00:00.000Z' })
   await w.later({ hours: 1 })
   expect(await state()).toEqual({ state: 'FAILING', since: '2026-11-23T09:00:00.000Z' })
 })
 
-test('a mail server that takes no emails is noticed when one leaves, before anyone looks', async () => {
+test('a failing mail server is noticed when an email is sent, before anyone opens its page', async () => {
   const w = await world()
   app.mailTransport = openMailTransport({ smtpUrl: 'smtp://127.0.0.1:1', baseUrl: app.config.baseUrl }, app.log)
   await send(w, w.mia)

@@ -19,11 +19,11 @@ const remind = (w: World, to: TestUser, answersAreAnonymous?: boolean) =>
     }),
   )
 
-test('ADM-P33 ANON-9 reminders of anonymous questions are one line with a count, in the log, its file and every filter', async () => {
+test('ADM-P33 ANON-9 reminders of anonymous questions are one line with a count in the log, its file and every filter', async () => {
   const w = await world()
   refuse(w.noor, '550 5.1.1 No such user')
   for (const to of [w.ravi, w.noor, w.leo]) await remind(w, to, true)
-  // The same for the same occasion is counted once.
+  // A repeated reminder for the same occasion is counted once.
   await remind(w, w.ravi, true)
   await remind(w, w.mia, false)
   await w.settle()
@@ -41,7 +41,7 @@ test('ADM-P33 ANON-9 reminders of anonymous questions are one line with a count,
   const { text } = await w.as(w.hana).get(path)
   expect(text).toContain('"3 people, anonymous"')
   expect(text).not.toMatch(/Ravi|Noor|Leo/)
-  // Nor does the list of what came back tell who was reminded.
+  // The list of bounced addresses doesn’t reveal who was reminded either.
   expect(await readFailingAddresses(w)).toEqual([])
   expect((await w.as(w.ravi).get('/emails')).body.mails).toHaveLength(1)
   await w.later({ days: 92 })
@@ -49,7 +49,7 @@ test('ADM-P33 ANON-9 reminders of anonymous questions are one line with a count,
   expect(await w.inside((tx) => tx.select().from(emailLogSummaries))).toEqual([])
 })
 
-test('ADM-P33 lines that count and emails are listed in one order, page by page', async () => {
+test('ADM-P33 summary lines and emails are in one order, page by page', async () => {
   const w = await world()
   for (const to of [w.ravi, w.mia]) await remind(w, to, true)
   w.at('2026-11-24T09:00:00Z')
@@ -76,7 +76,7 @@ test('ADM-P33 lines that count and emails are listed in one order, page by page'
   expect(counts).toEqual([1, 0, 0, 2])
 })
 
-test('ADM-P33 anyone who asks for answers has to say whether they are anonymous, or no reminder is sent', async () => {
+test('ADM-P33 a reminder without information on whether the answers are anonymous is not sent', async () => {
   const w = await world()
   await expect(remind(w, w.ravi)).rejects.toThrow('says whether the answers are anonymous')
   expect(await w.mailTo(w.ravi)).toEqual([])

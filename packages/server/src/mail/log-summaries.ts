@@ -8,9 +8,9 @@ import { emailLogSummaries, emails } from './tables.ts'
 type SummarizedEmail = Pick<NewEmail, 'kind' | 'cycle' | 'answersAreAnonymous'>
 
 /**
- * The line of the log that counts this email; null for one that is there by itself. Who gets a reminder has not answered yet,
- * so reminders of anonymous questions are never told one by one (ADM-P33, ANON-9). Areas that ask for feedback or opinions have
- * to say which of the two it is: without that nothing is queued.
+ * The summary line of the log that counts this email; null if the email has its own line. Anyone who gets a reminder
+ * has not answered yet, so reminders of anonymous questions never have lines of their own (ADM-P33, ANON-9). Emails
+ * that ask for feedback or opinions are queued only with `answersAreAnonymous`.
  */
 export function logSummaryKey({ kind, cycle, answersAreAnonymous }: SummarizedEmail, now: Date): string | null {
   const canNotify = kind.restsOnLeave && (kind.category === 'feedback' || kind.category === 'surveys')
@@ -21,7 +21,7 @@ export function logSummaryKey({ kind, cycle, answersAreAnonymous }: SummarizedEm
 
 type LoggedEmail = { row: Omit<typeof emails.$inferInsert, 'companyId'>; line: string | null }
 
-/** Keeps emails, each once; those that are only counted are counted where they were not there before (ONCE-2). */
+/** Stores emails, each once. Summarized ones are counted when they are stored for the first time (ONCE-2). */
 export async function saveEmails(tx: Tx, all: readonly LoggedEmail[], now: Date): Promise<void> {
   if (all.length === 0) return
   const lines = await linesOf(tx, all, now)
@@ -48,7 +48,7 @@ async function linesOf(tx: Tx, all: readonly LoggedEmail[], now: Date): Promise<
   const lines = await tx
     .insert(emailLogSummaries)
     .values([...kindsByLine].map(([key, kind]) => ({ companyId: thisCompany, key, kind, queuedAt: now })))
-    // Changed to what it is already, so that it comes back with its id.
+    // A no-op update, so that the existing row is returned with its id.
     .onConflictDoUpdate({
       target: [emailLogSummaries.companyId, emailLogSummaries.key],
       set: { key: sql`excluded.key` },

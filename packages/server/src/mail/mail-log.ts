@@ -16,7 +16,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
 import { type EmailRow, emailLogSummaries, emails } from './tables.ts'
 
-/** That emails were sent, to whom and what became of them; without their texts (ADM-P03, ADM-P15). */
+/** Which emails were sent, to whom, and their state; without their texts (ADM-P03, ADM-P15). */
 export const listMailLog = handler('GET /company/email-log', ({ query, viewer, tx }) =>
   findMailLogPage(tx, viewer, query),
 )
@@ -31,7 +31,7 @@ type LogQuery = {
   cursor?: string | undefined
 }
 
-/** A page of the log, for the list and for its file: emails, and lines that count those who may not be named (ADM-P33). */
+/** A page of the log, for the list and for its file: emails, and summary lines for recipients who may not be named (ADM-P33). */
 export async function findMailLogPage(tx: Tx, viewer: Viewer, query: LogQuery) {
   const { size } = query
   const lines = await linesOf(tx, viewer, query)
@@ -41,7 +41,7 @@ export async function findMailLogPage(tx: Tx, viewer: Viewer, query: LogQuery) {
 }
 
 type Row = Awaited<ReturnType<typeof mailsOf>>[number]
-/** As the database orders them: ids in small letters compare as they do there. */
+/** The order of the database: lowercase ids compare in the same way there. */
 const newestFirst = (a: Pick<Row, 'queuedAt' | 'id'>, b: Pick<Row, 'queuedAt' | 'id'>) =>
   a.queuedAt === b.queuedAt ? (a.id < b.id ? 1 : -1) : a.queuedAt < b.queuedAt ? 1 : -1
 
@@ -69,7 +69,7 @@ async function mailsOf(tx: Tx, viewer: Viewer, query: LogQuery) {
   }))
 }
 
-/** Emails that the log shows to this viewer, narrowed as they asked. */
+/** Emails that this viewer may see in the log, filtered by the query. */
 const isMeant = (viewer: Viewer, query: Omit<LogQuery, 'size'>): SQL | undefined =>
   and(
     isNull(emails.logSummaryId),
@@ -94,8 +94,9 @@ const refOf = (person: typeof people.$inferSelect): { id: string; name: string; 
 })
 
 /**
- * That others got an email about oneself reveals how far one's own review is before it was shared, its kind alone does (TIME-3, COM-P02):
- * of those the log has none. An email to oneself is one's own; anyone who acts as another finds none about either.
+ * An email to someone else about the viewer can reveal how far the viewer’s review is before it is shared, by its kind
+ * alone (TIME-3, COM-P02): the log omits these. Emails to the viewer are shown. For an impersonator, emails about both
+ * people are omitted.
  */
 function withoutOwn({ id, session: { impersonatorId } }: Viewer): SQL[] {
   const isAbout = (personId: string) => sql`${personId}::uuid = any(${emails.aboutIds})`
@@ -103,11 +104,11 @@ function withoutOwn({ id, session: { impersonatorId } }: Viewer): SQL[] {
   return impersonatorId === null ? [own] : [own, sql`not ${isAbout(impersonatorId)}`]
 }
 
-/** Subjects name people and what happened to their reviews: of others HR-type alone reads them. An email to oneself is one's own. */
+/** Subjects name people and what happened to their reviews: only HR-type viewers read those of others. Everyone reads their own. */
 const readsSubject = ({ recipientId, aboutIds }: EmailRow, { id, isHr, isAssistant }: Viewer): boolean =>
   recipientId === id || isHr || isAssistant || aboutIds.length === 0
 
-/** Anyone who looks for a person or for a state finds no counted emails: the answer would name who was reminded. */
+/** Filters by person or state find no summary lines: the result would reveal who was reminded. */
 async function linesOf(tx: Tx, viewer: Viewer, query: LogQuery): Promise<Row[]> {
   if (query.recipientId || query.state) return []
   const rows = await tx
@@ -139,24 +140,24 @@ const narrowed = (table: LogColumns, { company }: Viewer, { kind, fromDay, toDay
   beforeCursor(table, cursor),
 ]
 
-/** Rows after a cursor. */
+/** Rows after the cursor. */
 export function beforeCursor({ queuedAt, id }: Omit<LogColumns, 'kind'>, cursor: string | undefined): SQL | undefined {
   const after = readPosition(cursor)
   if (!after) return undefined
   return or(lt(queuedAt, after.at), and(eq(queuedAt, after.at), lt(id, after.id)))
 }
 
-/** Emails in their recipients' mailbox, whatever became of them on the way. */
+/** Emails that their recipients find in their mailbox, in any of these states. */
 export const isInMailbox = () => inArray(emails.state, [...mailboxStates])
 
-/** The number on the admin home covers today and so many days before. */
+/** The admin home counts today and this many days before. */
 const DAYS_BEFORE = 6
 
 export type NotSent = { count: number; inMailbox: number; fromDay: string }
 
 /**
- * Emails of the last seven days that were not sent although no one chose that, as the log shows them from `fromDay` on, and how
- * many of them were kept here because there was no mail server.
+ * Emails of the last seven days that were not sent although no one chose that, as the log shows them from `fromDay` on,
+ * and how many of them stayed in the mailbox because there was no mail server.
  */
 export async function notSent(tx: Tx, viewer: Viewer, now: Date): Promise<NotSent> {
   const fromDay = addDays(localDayOf(now, viewer.company.timeZone), -DAYS_BEFORE)

@@ -9,8 +9,8 @@ const UNTRUSTED = new Set([
 ])
 
 /**
- * What an operator can do about a mail server that takes no emails at all, as a sentence; undefined where only its own log knows.
- * Made of codes: the words of a mail server may quote what it was given.
+ * What an operator can do about a mail server that accepts no emails at all, as a sentence; undefined if only its own
+ * log can tell. Based on codes only: the server’s messages may quote what was sent to it.
  */
 export function mailServerAdvice(error: unknown): string | undefined {
   const { code, originalCode = '', responseCode } = error as Codes

@@ -4,30 +4,30 @@ import type { Config } from '../core/config.ts'
 import { trackReachability } from './server-reachability.ts'
 
 export type OutgoingEmail = {
-  /** The same for every repetition, so that a mail server can tell (ONCE-2). */
+  /** The same for every repetition, so that mail servers can recognize it (ONCE-2). */
   messageId: string
-  /** What recipients see as the sender: the company's name (ADM-P14). */
+  /** The name of the sender: the company’s (ADM-P14). */
   fromName: string
-  /** Where answers go, once the company has confirmed it (ADM-P14). */
+  /** Where replies go, once the address is confirmed (ADM-P14). */
   replyTo?: string | undefined
   to: { name: string; address: string }
   subject: string
   html: string
   text: string
-  /** Of emails that can be muted: how mail programs end them. */
+  /** For emails that can be muted: headers for one-click unsubscribing. */
   headers?: Record<string, string>
 }
 
-/** Where emails leave: a mail server, or nowhere when people read them in the built-in mailbox. */
+/** Sends emails: through a mail server, or nowhere if people read them in the built-in mailbox. */
 export type MailTransport = {
   isBuiltIn: boolean
-  /** Hands one email over; throws when it was not taken. */
+  /** Sends one email; throws if it was not accepted. */
   send: (mail: OutgoingEmail) => Promise<void>
-  /** Since when it could not be reached, as far as this process has seen; null while it takes emails. */
+  /** Since when the server could not be reached, as far as this process knows; null while it accepts emails. */
   failingSince: (now: Date) => Promise<Date | null>
-  /** Connects and logs in without sending anything; throws when that fails. */
+  /** Connects and logs in without sending anything; throws on failure. */
   verify: () => Promise<unknown>
-  /** Whether it was reached when an email left. */
+  /** Records whether the server was reached when an email was sent. */
   notice: (isReached: boolean, now: Date) => void
   close: () => void
 }
@@ -44,14 +44,14 @@ const builtIn: MailTransport = {
   close: nothing,
 }
 
-/** Sends by SMTP_URL; without it emails stay in the built-in mailbox. */
+/** Sends through SMTP_URL; without it emails stay in the built-in mailbox. */
 export function openMailTransport(
   { smtpUrl, smtpFrom, baseUrl }: Pick<Config, 'smtpUrl' | 'baseUrl'> & Partial<Pick<Config, 'smtpFrom'>>,
   log: Logger,
 ): MailTransport {
   if (!smtpUrl) return builtIn
   const url = new URL(smtpUrl)
-  // The sender was once a part of SMTP_URL, and still may be.
+  // Earlier versions had the sender in SMTP_URL, and it still works there.
   const address = smtpFrom ?? url.searchParams.get('from') ?? `no-reply@${new URL(baseUrl).hostname}`
   url.searchParams.delete('from')
   const transport = nodemailer.createTransport({
@@ -59,7 +59,7 @@ export function openMailTransport(
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // Nothing in an email may name a file or an address to be read.
+    // Emails must not load content from files or addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -90,10 +90,10 @@ export function openMailTransport(
 }
 
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
-/** No line break gets into a header (OUT-3). */
+/** Removes line breaks, so that nothing can add a header (OUT-3). */
 const oneLine = (text: string) => text.replace(CONTROL, ' ').trim()
 
-/** One plain address: no list, no comment, no group (OUT-3). */
+/** Accepts a single plain address only: no list, comment or group (OUT-3). */
 function strictly(address: string): string {
   if (!/^[^\s,;<>()[\]"\\:]+@[^\s,;<>()[\]"\\:@]+$/.test(address)) throw new Error('this is no single mail address')
   return address

@@ -76,7 +76,7 @@ test('who may GET /company/email-log/export: those who see the log, and with a c
   expect((await w.as(await w.elsewhere(w.hana)).get(path)).body.code).toBe('PASSWORD_NOT_CONFIRMED')
 })
 
-test('ADM-P15 the log is exported as it is shown, never a word of an email’s text; WALL-6 another company gets nothing of GET /company/email-log/export', async () => {
+test('ADM-P15 the log is exported as shown, without the text of any email; WALL-6 another company gets nothing of GET /company/email-log/export', async () => {
   const w = await world()
   await send(w, w.ravi)
   await send(w, w.mia)
@@ -87,7 +87,7 @@ test('ADM-P15 the log is exported as it is shown, never a word of an email’s t
   expect((await w.as(w.stranger).get(path)).text).not.toContain('Ravi')
 })
 
-test('ADM-P03 ADM-P15 the log shows kind, person, subject, state and reason, and never the email’s text', async () => {
+test('ADM-P03 ADM-P15 the log shows kind, person, subject, state and reason, but never the email’s text', async () => {
   const w = await world()
   await send(w, w.ravi)
   await w.inside((tx) =>
@@ -113,7 +113,7 @@ test('ADM-P03 ADM-P15 the log shows kind, person, subject, state and reason, and
   expect(blocked.body.mails).toHaveLength(1)
 })
 
-test('TIME-3 COM-P02 MAY-4 no one sees that others got an email about them, and HR-type people read subjects about others', async () => {
+test('TIME-3 COM-P02 MAY-4 the log hides emails to others about the viewer, and only HR-type viewers read all subjects', async () => {
   const w = await world()
   const about = (to: TestUser, aboutIds: string[], occasion: string) =>
     inContext(w, (at) =>
@@ -138,7 +138,7 @@ test('TIME-3 COM-P02 MAY-4 no one sees that others got an email about them, and 
   expect(await read(w.theo)).toEqual({ Iris: false, Hana: false, Mia: true })
 })
 
-test('the log is filtered by days in company time, from midnight to midnight', async () => {
+test('the log is filtered by days in the company’s time zone, from midnight to midnight', async () => {
   const w = await world({ now: new Date('2026-11-23T22:59:00Z') })
   await send(w, w.ravi)
   await w.later({ minutes: 1 })
@@ -152,7 +152,7 @@ test('the log is filtered by days in company time, from midnight to midnight', a
   expect(await names('fromDay=2026-11-23&toDay=2026-11-24')).toEqual(['Mia Keller', 'Ravi Menon'])
 })
 
-test('the log comes in pages', async () => {
+test('the log is paged', async () => {
   const w = await world()
   for (const occasion of ['1', '2', '3']) await send(w, w.ravi, testEmail as unknown as EmailKind, occasion)
   const first = (await w.as(w.hana).get('/company/email-log?size=2')).body

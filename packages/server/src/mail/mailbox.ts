@@ -15,9 +15,9 @@ import { type EmailRow, emails } from './tables.ts'
 
 const PAGE = 50
 
-/** One’s own emails. What was blocked never came, so it is in no one’s mailbox. */
+/** The viewer’s own emails. Blocked ones were never sent, so they are in no mailbox. */
 export const listMailbox = handler('GET /emails', async ({ query, viewer, tx, now }) => {
-  // Someone else who acts in this person's name reads no secret links of theirs (AUTH-11).
+  // Impersonators must not read secret links of the person (AUTH-11).
   if (viewer.session.impersonatorId) return { mails: [], next: null }
   const rows = await tx
     .select()
@@ -28,7 +28,7 @@ export const listMailbox = handler('GET /emails', async ({ query, viewer, tx, no
   return { mails: rows.slice(0, PAGE).map(inBox), next: nextAfter(rows, PAGE) }
 })
 
-/** Neither blocked nor held back until someone's quiet hours are over. */
+/** Neither blocked nor held back by quiet hours. */
 const hasCome = (now: Date) => and(isInMailbox(), or(isNull(emails.heldUntil), lte(emails.heldUntil, now)))
 
 const inBox = ({ id, kind, subject, queuedAt, sentAt, resolvedAt, state }: EmailRow) => ({
@@ -38,7 +38,7 @@ const inBox = ({ id, kind, subject, queuedAt, sentAt, resolvedAt, state }: Email
   receivedAt: (sentAt ?? (state === 'KEPT' ? resolvedAt : null) ?? queuedAt).toISOString(),
 })
 
-/** What one email says; an invitation that someone else reads is accounted for (LOG-1). */
+/** The text of one email; reading someone else’s invitation is audited (LOG-1). */
 export const readEmail = handler('GET /emails/{emailId}', async ({ params, viewer, tx, app, now }) => {
   const [found] = await tx
     .select({ mail: emails, recipient: people })
@@ -60,13 +60,13 @@ export const readEmail = handler('GET /emails/{emailId}', async ({ params, viewe
       isImpersonated: viewer.session.impersonatorId !== null,
     },
   )
-  // Who sees the log knows that the email is there; for everyone else there is none.
+  // Viewers of the log know that the email exists; for everyone else it is not found.
   if (!verdict.allowed) refuse(seesLog(viewer) ? verdict.reason : 'NOT_FOUND')
   if (!isOwn) {
     await recordAudit(tx, actorOf(viewer, now), { kind: 'invitation-read', subjectId: mail.recipientId })
     await recordLinksShown(tx, viewer.company.id, viewer.id, [mail.recipientId], now)
   }
-  // A secret that was sent to another address is for the reader there (ADM-P14); where no email leaves it is read here.
+  // A secret for another address may only be read there (ADM-P14); if no emails leave, it is read here.
   const isForOthers = findEmailKind(tx, mail.kind)?.isSecret === true && mail.toAddress !== recipient.email
   const isHidden = isForOthers && (await mailServerFor(tx, app)) === 'SET'
   return { ...inBox(mail), text: isHidden ? '' : mail.text }

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 
-/** What a Message-ID is made of: the key of the effect, so that every repetition bears the same one (ONCE-2). */
+/** The key of a Message-ID, derived from the effect’s key, so that every repetition has the same one (ONCE-2). */
 export const messageKeyOf = (companyId: string, effectKey: string) =>
   createHash('sha256').update(`${companyId} ${effectKey}`).digest().subarray(0, KEY_BYTES).toString('base64url')
 const KEY_BYTES = 12
 
 /**
- * It names the company as well, so that reports of mail servers find the way back behind the right wall; short, since a header
- * that goes over two lines makes some servers stumble.
+ * The id contains the company, so that delivery reports are applied within its tenant. It is short, since some mail
+ * servers can’t handle a header that wraps to two lines.
  */
 export const messageIdOf = (companyId: string, messageKey: string, baseUrl: string) =>
   `<${messageKey}.${Buffer.from(companyId.replaceAll('-', ''), 'hex').toString('base64url')}@${new URL(baseUrl).hostname}>`
 
-/** The key and the company that a Message-ID of ours names; undefined for any other. */
+/** The key and the company of one of our Message-IDs; undefined for any other. */
 export function parseMessageId(messageId: string): { messageKey: string; companyId: string } | undefined {
   const [, messageKey, company] = /^<?([\w-]{16})\.([\w-]{22})@[^@\s]+$/.exec(messageId.trim()) ?? []
   if (!messageKey || !company) return undefined

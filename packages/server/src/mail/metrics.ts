@@ -6,7 +6,7 @@ const inState =
   (state: 'QUEUED' | 'FAILED'): InstallationGauge['read'] =>
   async ({ db }) => {
     let all = 0
-    // Behind tenant isolation each company is counted by itself.
+    // Tenant isolation requires a query for each company.
     await db.inEveryCompany(async (tx) => {
       const [row] = await tx.select({ count: count() }).from(emails).where(eq(emails.state, state))
       all += row?.count ?? 0
@@ -14,7 +14,7 @@ const inState =
     return all
   }
 
-/** Emails of all companies that wait, and that were given up. */
+/** How many emails of all companies are waiting, and how many have failed. */
 export const emailGauges: readonly InstallationGauge[] = [
   { name: 'perennial_emails_waiting', help: 'Emails waiting to be sent', read: inState('QUEUED') },
   {

@@ -37,7 +37,7 @@ export default defineModule({
   start: async (app) => {
     await sendAfterChange(app)
     await releaseHeldEmails(app)
-    // A mail server that hangs holds up no start.
+    // Not awaited: a mail server that hangs must not delay the start.
     void tryMailServer(app)
   },
 })

@@ -1,6 +1,6 @@
 import type { EmailKind } from './email-kinds.ts'
 
-// What other areas may use of emails.
+// The parts of emails that other areas may use.
 export { countSuppressedAddresses } from './bounces.ts'
 export { copyTemplatesToCycle } from './cycle-templates.ts'
 export { findEmailBranding } from './email-branding.ts'
@@ -37,7 +37,7 @@ export { findTemplateTexts } from './template-overrides.ts'
 
 declare module '../core/module.ts' {
   interface Module {
-    /** Kinds of emails that it sends. */
+    /** The kinds of emails that it sends. */
     readonly emails?: readonly EmailKind[]
   }
 }

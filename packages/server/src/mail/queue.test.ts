@@ -41,7 +41,7 @@ const send = (w: World, to: TestUser, more: { occasion?: string; subjectName?: s
 const rowsTo = (w: World, to: TestUser) =>
   w.inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, to.id)).orderBy(emails.queuedAt))
 
-test('ONCE-1 an email belongs to its transaction: if that is rolled back, there is no email', async () => {
+test('ONCE-1 an email is queued in its transaction: if that is rolled back, there is no email', async () => {
   const w = await world()
   const undone = inContext(w, async (at) => {
     await queueEmail(at, { kind: testEmail, to: w.mia.id, occasion: 'x', values: { subjectName: 'Ravi' } })
@@ -70,7 +70,7 @@ test('an email is in the recipient’s language, or else in the company’s', as
   expect(subjects).toEqual(['News of Ravi Menon', 'Neues von Ravi Menon'])
 })
 
-test('OUT-3 what people are called is text: escaped in the email, on one line in its subject, no link of theirs', async () => {
+test('OUT-3 people’s names are plain text: escaped in the email, on one line in its subject, and never a link', async () => {
   const w = await world()
   await send(w, w.mia, { subjectName: '<b>Eve</b>\r\nBcc: x@y.example https://evil.example {{ link }}' })
   const [mail] = await rowsTo(w, w.mia)
@@ -146,7 +146,7 @@ describe('ADM-P13 the texts of an email', () => {
 
 test.each<[string, (w: World) => Promise<unknown>, object, string]>([
   [
-    'a muted mail',
+    'a muted email',
     (w) =>
       w.inside((tx) =>
         tx
@@ -158,14 +158,14 @@ test.each<[string, (w: World) => Promise<unknown>, object, string]>([
     'MUTED',
   ],
   [
-    'a mail of a feature that is off',
+    'an email of a feature that is off',
     (w) =>
       w.inside((tx) => tx.insert(featureSwitches).values({ companyId: w.company.id, name: 'review', enabled: false })),
     {},
     'FEATURE_OFF',
   ],
   [
-    'a mail about an archived cycle',
+    'an email about an archived cycle',
     async () => undefined,
     { cycle: { id: '3f0e6a52-12f4-4a5e-9a54-2f9f4b1a6c11', isArchived: true } },
     'ARCHIVED',
@@ -209,7 +209,7 @@ test('sample people never get email, and the log says so', async () => {
   expect(row).toMatchObject({ state: 'BLOCKED', blockReason: 'SAMPLE_USER', text: '' })
 })
 
-test('many emails queued together reach each person once, even someone listed twice', async () => {
+test('many emails queued together reach each person once, even if someone is listed twice', async () => {
   const w = await world()
   const everybody = [w.mia, w.ravi, w.noor, w.mia]
   await inContext(w, (at) =>

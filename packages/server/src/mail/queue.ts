@@ -27,34 +27,37 @@ import { unsubscribePageUrl } from './unsubscribe.ts'
 
 export type NewEmail<P extends string = string> = {
   kind: EmailKind<P>
-  /** The person's id. */
+  /** The recipient’s id. */
   to: string
-  /** Goes to this address outside of the company instead, in the name of that person. */
+  /** An external address to send it to instead, on behalf of that person. */
   elsewhere?: { address: string; name: string }
-  /** No one has confirmed that address: the company sends so many of these in a day, to all addresses together (OUT-3). */
+  /** For unconfirmed addresses: how many of these the company may send in a day, to all addresses together (OUT-3). */
   mostOfCompany?: number
-  /** What it is sent for: the same kind, person and occasion is one email however often it is asked for (ONCE-2). */
+  /** The occasion: the same kind, person and occasion is one email, however often it is queued (ONCE-2). */
   occasion: string
   values: Record<P, EmailValue>
-  /** Where it leads, within the application: `/app/reviews/…`. */
+  /** Its link, within the application: `/app/reviews/…`. */
   link?: string
-  /** Whom it is about, for the data that people take along and for erasing. */
+  /** The people it is about, for data packages and erasure. */
   aboutIds?: readonly string[]
-  /** Reminders of anonymous questions are in the log as a number (ADM-P33); `lineOf` says who has to say so. */
+  /**
+   * Reminders of anonymous questions are only counted in the log (ADM-P33); `logSummaryKey` says for which emails this
+   * is required.
+   */
   answersAreAnonymous?: boolean
-  /** The cycle whose own text and archive count. */
+  /** The cycle whose template and archived state apply. */
   cycle?: { id: string; isArchived: boolean }
-  /** It is filled in already: a text that someone tries out. */
+  /** An already filled text, for test emails. */
   filled?: FilledEmail
 }
 
-/** Puts one email on its way, in this transaction; it leaves after the commit (ONCE-1). */
+/** Queues an email in this transaction; it is sent after the commit (ONCE-1). */
 export const queueEmail = <P extends string>(context: HandlerContext, mail: NewEmail<P>): Promise<void> =>
   queueEmails(context, [mail as unknown as NewEmail])
 
 const BATCH_SIZE = 500
 
-/** The same for many at the same time. What may not be sent is in the log with its reason. */
+/** Queues many emails at once. Those that may not be sent are in the log with the reason. */
 export async function queueEmails(context: HandlerContext, all: readonly NewEmail[]): Promise<void> {
   const { tx } = context
   if (all.length === 0) return
@@ -91,7 +94,10 @@ export async function queueEmails(context: HandlerContext, all: readonly NewEmai
   await queueJob(tx, sendEmailsJob, companyIdOf(tx), {}, { key: 'send' })
 }
 
-/** Whether it holds a secret, and whether it may be muted, is looked up by its name when it is sent and read. */
+/**
+ * A kind is looked up by its name when the email is sent or read, to see whether it is secret or can be muted, so it
+ * has to be registered.
+ */
 function assertDeclared(tx: Tx, all: readonly NewEmail[]): void {
   const names = new Set(allEmailKinds(tx).map(({ name }) => name))
   for (const { kind } of all) if (!names.has(kind.name)) throw new Error(`no module has the email ${kind.name}`)
@@ -136,7 +142,7 @@ const recipientColumns = {
   mutedEmailCategories: people.mutedEmailCategories,
 }
 
-/** Whether someone is on leave is asked only where it counts. */
+/** Leave is only looked up if a kind depends on it. */
 const awayColumn = (all: readonly NewEmail[], now: Date) =>
   all.some((mail) => mail.kind.restsOnLeave) ? isOnLeaveSql(people.id, now) : sql<boolean>`false`
 
@@ -175,7 +181,7 @@ function rowOf(
       isArchived: mail.cycle?.isArchived ?? false,
       restsOnLeave: kind.restsOnLeave ?? false,
     },
-    // In the sample company everyone is a sample person: its emails stay in the built-in mailbox.
+    // Everyone in the sample company is a sample person, but its emails are kept in the built-in mailbox, not blocked.
     { ...recipient, isSample: recipient.isSample && !company.isSample },
   )
   const filled =
@@ -206,7 +212,7 @@ function rowOf(
   }
 }
 
-/** Guests have no settings: their way out needs no login. */
+/** Guests have no settings: their link unsubscribes without a login. */
 const settingsOf = (
   app: HandlerContext['app'],
   { category }: EmailKind,
@@ -216,7 +222,7 @@ const settingsOf = (
     ? unsubscribePageUrl(app, { companyId, personId: id, category })
     : `${app.config.baseUrl}/app/user-settings`
 
-/** Of what is not sent the log keeps that it was not; a secret link in it must open nothing. */
+/** Of a blocked email only the subject is stored: a secret link in its text must not be usable. */
 const blocked = (subject: string, blockReason: BlockReason) => ({
   state: 'BLOCKED' as const,
   blockReason,

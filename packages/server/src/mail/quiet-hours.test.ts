@@ -29,7 +29,7 @@ const nights = { hours: { from: 19, until: 7 }, days: ['SATURDAY', 'SUNDAY'] }
 const EVENING = new Date('2026-11-23T19:00:00Z')
 
 describe('COM-P10 quiet hours', () => {
-  test('hold emails back until they end, and then the emails are sent', async () => {
+  test('hold back emails until they end', async () => {
     const w = await world({ now: EVENING })
     expect((await choose(w, w.mia, nights)).body.quietHours).toEqual(nights)
     await send(w, w.mia)
@@ -108,7 +108,7 @@ describe('COM-P10 quiet hours', () => {
     expect(await rowTo(w, w.ravi)).toMatchObject({ state: 'KEPT' })
   })
 
-  test('are refused if they are empty or leave no day', async () => {
+  test('are refused if they are empty or cover every day', async () => {
     const w = await world()
     const same = await choose(w, w.mia, { hours: { from: 8, until: 8 }, days: [] })
     expect(same.body.violations).toMatchObject([{ path: '/hours/until', code: 'SAME_HOUR' }])
@@ -123,11 +123,11 @@ test('COM-P10 people can choose among the kinds of emails the company sends', as
   const kinds = async () => (await w.as(w.mia).get('/email-settings')).body.categories
   expect(await kinds()).toEqual(['tasks', 'feedback', 'team'])
   await w.inside((tx) => tx.insert(featureSwitches).values({ companyId: w.company.id, name: 'review', enabled: false }))
-  // A reminder to complete one's profile belongs to no feature.
+  // Reminders to complete the profile belong to no feature.
   expect(await kinds()).toEqual(['tasks', 'team'])
 })
 
-describe('EMP-8 an own address', () => {
+describe('EMP-8 a separate email address', () => {
   const allow = (w: World) =>
     w.inside((tx) =>
       tx.insert(featureSwitches).values({ companyId: w.company.id, name: 'separateAddresses', enabled: true }),
@@ -186,7 +186,7 @@ describe('EMP-8 an own address', () => {
     const tries = await Promise.all(Array.from({ length: 9 }, () => confirm(w, w.mia, '1')))
     expect(new Set(tries.map(({ body }) => body.code))).toEqual(new Set(['ADDRESS_CODE_WRONG']))
     expect((await confirm(w, w.mia, second)).body.code).toBe('TOO_MANY_ATTEMPTS')
-    // What one process counted counts in every other: it is kept where all of them look, and not what was typed.
+    // Failed attempts are stored in the database, so that all processes share the count; what was typed is not stored.
     const account = keyedDigest(w.app, 'sign-in account', `address code ${w.mia.id}`)
     const recorded = await w.app.db.asAuthRole((tx) =>
       tx.select().from(loginFailures).where(eq(loginFailures.account, account)),
@@ -200,7 +200,7 @@ describe('EMP-8 an own address', () => {
     expect((await confirm(w, w.leo, late)).body.code).toBe('ADDRESS_CODE_WRONG')
   })
 
-  test('AUTH-5 five codes are sent in an hour, in whatever process, and the right one ends the count of tries', async () => {
+  test('AUTH-5 at most five codes an hour are sent, across all processes, and the right code resets the count of attempts', async () => {
     const w = await world()
     await allow(w)
     for (const value of ['a', 'b', 'c', 'd', 'e']) {
@@ -234,7 +234,7 @@ describe('EMP-8 an own address', () => {
     expect(await emailOf(w, w.mia)).toBe(w.mia.loginname)
   })
 
-  test('ADM-P17 a complaint at an address is lifted by anyone who complained, not by anyone who was given the address', async () => {
+  test('ADM-P17 a complaint can be lifted by the person who complained, not by the next owner of the address', async () => {
     const w = await world()
     const complaint = { reason: 'COMPLAINT' as const, failureCount: 1, lastFailedAt: w.now(), suppressedAt: w.now() }
     const stopped = { companyId: w.company.id, email: 'box@home.example', personId: w.leo.id, ...complaint }
@@ -252,7 +252,7 @@ describe('EMP-8 an own address', () => {
     expect((await change(w, w.mia, 'nowhere')).status).toBe(422)
   })
 
-  test('changed by an administrator, both addresses are notified as well', async () => {
+  test('both addresses are also notified of a change by an administrator', async () => {
     const w = await world()
     const { body } = await w.as(w.hana).get(`/users/${w.ravi.id}`)
     await w.as(w.hana).patch(`/users/${w.ravi.id}`, { version: body.version, email: 'ravi@new.example' })
@@ -265,7 +265,7 @@ describe('EMP-8 an own address', () => {
   })
 })
 
-test('EMP-8 changed by an import, old and new address are notified', async () => {
+test('EMP-8 both addresses are notified of a change by an import', async () => {
   const w = await world()
   const { upload, start, address } = importClient(w)
   await w.inside((tx) => tx.update(people).set({ employeeNumber: 'E-1' }).where(eq(people.id, w.ravi.id)))

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { emailSettings } from './tables.ts'
 
-/** When these people want no emails; who is missing always takes them. */
+/** The quiet hours of these people; people without an entry always get emails. */
 export async function findQuietHours(tx: Tx, personIds: readonly string[]): Promise<ReadonlyMap<string, QuietHours>> {
   const rows = await tx
     .select({ personId: emailSettings.personId, quietHours: emailSettings.quietHours })
@@ -12,7 +12,7 @@ export async function findQuietHours(tx: Tx, personIds: readonly string[]): Prom
   return new Map(rows.map((row) => [row.personId, row.quietHours]))
 }
 
-/** Until when an email of this moment is held back for someone; null when it goes immediately. */
+/** Until when an email sent now is held back for someone; null if it is sent immediately. */
 export const heldUntilFor = (
   quiet: ReadonlyMap<string, QuietHours>,
   personId: string,

@@ -10,8 +10,8 @@ type DeliveryRefusal = {
 }
 
 /**
- * Why an email was not taken, in codes only: the words of a mail server may quote what it was given. About the address it says
- * something only where the recipient was refused.
+ * Why an email was not accepted, as codes only: the server’s messages may quote what was sent to it. It counts against
+ * the address only if the recipient was refused.
  */
 export function refusalOf(error: unknown): DeliveryRefusal {
   const { code, originalCode, responseCode, command, response } = error as Partial<

@@ -4,7 +4,7 @@ import { type Block, blockText, isMention, type Part, type RichText } from '@per
 
 type Piece = { kind: 'paragraph' | 'heading'; blocks: Block[] } | { kind: 'list'; list: List }
 
-/** Lines that follow each other are one paragraph, an empty line ends it: as in the field in which it was written. */
+/** Consecutive lines are one paragraph, an empty line ends it: as in the editor. */
 function piecesOf(text: RichText): Piece[] {
   const pieces: Piece[] = []
   let isOpen = false
@@ -30,7 +30,7 @@ function piecesOf(text: RichText): Piece[] {
   return pieces
 }
 
-/** A filled text as it is in the part of an email without formats. */
+/** A filled text as plain text. */
 export const renderText = (text: RichText): string =>
   piecesOf(text)
     .map((piece) => (piece.kind === 'list' ? linesOf(piece.list, '') : piece.blocks.map(plainBlock)).join('\n'))
@@ -46,14 +46,14 @@ const linesOf = ({ kind, items }: List, indent: string): string[] =>
 
 const plainBlock = ({ parts }: Block) => parts.map(plainPart).join('')
 
-/** A link says where it leads, unless its words do. */
+/** A link is followed by its address, unless its text contains it. */
 function plainPart(part: Part): string {
   if (isMention(part)) return `@${part.name}`
   const href = part.link === undefined ? null : safeLink(part.link)
   return href === null || href.includes(part.text.trim()) ? part.text : `${part.text} (${href})`
 }
 
-/** The same as markup: everything in it is text, and only what is drawn here is a tag (OUT-3). */
+/** A filled text as HTML: all of its content is escaped, and only this code adds tags (OUT-3). */
 export const renderHtml = (text: RichText, baseUrl: string): string =>
   piecesOf(text)
     .map((piece) => {
@@ -87,7 +87,7 @@ function partHtml(part: Part, baseUrl: string): string {
   return href === null ? marked : `<a href="${escapeHtml(href)}">${marked}</a>`
 }
 
-/** Only addresses of this installation become links, whatever names and titles may look like. */
+/** Only addresses of this installation become links, whatever names and titles look like. */
 export function linkOwnAddresses(line: string, baseUrl: string): string {
   return line.replace(/https?:\/\/[^\s<]+/g, (address) => {
     const whole = address.replaceAll('&amp;', '&')
@@ -97,5 +97,5 @@ export function linkOwnAddresses(line: string, baseUrl: string): string {
 }
 
 const characters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&#34;', "'": '&#39;' }
-/** Text escaped for markup. */
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => characters[sign] ?? sign)

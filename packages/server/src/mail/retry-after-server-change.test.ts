@@ -20,19 +20,19 @@ const send = async (w: World, to: TestUser, occasion = 'x') => {
   )
   await w.settle()
 }
-/** A start with this mail server. */
+/** Starts the app with this mail server. */
 const startWith = async (w: World, smtpUrl: string | undefined) => {
   w.app.config = { ...w.app.config, smtpUrl }
   await sendAfterChange(w.app)
   await w.settle()
 }
-/** Of this company alone: other tests may have left some that wait as well. */
+/** Only emails of this company: other tests may have left some waiting too. */
 const sentTo = (server: ReturnType<typeof fakeTransport>, { loginname }: TestUser) =>
   server.taken.filter(({ to }) => to.address === loginname).length
 const waiting = async (w: World) =>
   (await w.inside((tx) => tx.select().from(emails))).map(({ state, attempts }) => ({ state, attempts }))
 
-/** An email that the mail server of a wrong SMTP_URL didn't take three times, and whose next try is hours away. */
+/** An email that failed three times because SMTP_URL was wrong, and whose next attempt is hours away. */
 async function refusedThreeTimes() {
   const w = await world()
   const server = fakeTransport()
@@ -50,9 +50,9 @@ async function refusedThreeTimes() {
   return { w, server }
 }
 
-test('emails that waited because SMTP_URL was wrong leave at the start with a corrected one, not hours later', async () => {
+test('after SMTP_URL is corrected, waiting emails are sent at the start, not hours later', async () => {
   const { w, server } = await refusedThreeTimes()
-  // The same settings: their time has not come.
+  // With the same settings they are not due yet.
   await startWith(w, 'smtp://wrong.example')
   expect(sentTo(server, w.mia)).toBe(0)
   await startWith(w, 'smtp://right.example')
@@ -60,7 +60,7 @@ test('emails that waited because SMTP_URL was wrong leave at the start with a co
   expect(await waiting(w)).toEqual([{ state: 'SENT', attempts: 2 }])
 })
 
-test('an operator who corrects SMTP_URL in several steps loses no email on the way', async () => {
+test('no email is lost if an operator corrects SMTP_URL in several steps', async () => {
   const { w, server } = await refusedThreeTimes()
   server.state.isDown = true
   for (const step of [1, 2, 3, 4, 5]) {
@@ -73,7 +73,7 @@ test('an operator who corrects SMTP_URL in several steps loses no email on the w
   expect(sentTo(server, w.mia)).toBe(1)
 })
 
-test('an email held back by quiet hours waits until they end, whatever happens to the mail server', async () => {
+test('an email held back by quiet hours waits until they end, even if the mail server changes', async () => {
   const { w, server } = await refusedThreeTimes()
   const heldUntil = new Date(w.now().getTime() + 8 * 3_600_000)
   await w.inside((tx) => tx.update(emails).set({ nextAttemptAt: heldUntil, heldUntil }))

@@ -6,12 +6,12 @@ import { queueJob } from '../core/jobs/queue.ts'
 import { sendEmailsJob } from './jobs.ts'
 import { emails, mailServerOfLastStart } from './tables.ts'
 
-/** What is due again within this time may be in the hands of another process. */
+/** An email that is due this soon may be in the hands of another process. */
 const SOON_MS = 10 * 60_000
 
 /**
- * Emails that wait for a later try get it at the start, where the settings of the mail server are not those of the last one: what failed
- * was due to the former ones. The tries that are left begin anew, so that someone who corrects a setting in several steps loses none.
+ * Retries waiting emails at the start if the settings of the mail server have changed: the failures were due to the
+ * former ones. The number of attempts is reset, so that correcting a setting in several steps loses no email.
  */
 export async function sendAfterChange({ db, clock, config }: Pick<App, 'db' | 'clock' | 'config'>): Promise<void> {
   const fingerprint = fingerprintOf(config)
@@ -28,7 +28,7 @@ export async function sendAfterChange({ db, clock, config }: Pick<App, 'db' | 'c
       .returning({ id: emails.id })
     if (rows.length > 0) await queueJob(tx, sendEmailsJob, companyId, {}, { key: 'send' })
   })
-  // Only now: a start that is killed before begins again with the next one.
+  // Stored last: if the start is killed before, the next one tries again.
   await db.asAuthRole((tx) =>
     tx
       .insert(mailServerOfLastStart)
@@ -37,7 +37,7 @@ export async function sendAfterChange({ db, clock, config }: Pick<App, 'db' | 'c
   )
 }
 
-/** By which the settings are known again; they hold a password. */
+/** Recognizes the settings without storing them, as they contain a password. */
 const fingerprintOf = ({ secret, smtpUrl, smtpFrom, baseUrl }: Config) =>
   createHmac('sha256', secret)
     .update(JSON.stringify([smtpUrl ?? null, smtpFrom ?? baseUrl]))

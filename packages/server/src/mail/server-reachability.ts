@@ -1,9 +1,9 @@
-/** What is known of the mail server counts so long: looking at a page asks it no more often. */
+/** How long a result counts: opening a page does not check the mail server more often. */
 const COUNTS_MS = 30_000
-/** Anyone who looks does not wait longer. */
+/** How long a page waits for the check. */
 const WAIT_MS = 5_000
 
-/** Remembers since when a mail server could not be reached: noticed when emails leave, or asked when someone wants to know. */
+/** Tracks since when a mail server could not be reached: updated when emails are sent, or checked when someone wants to know. */
 export function trackReachability(verify: () => Promise<unknown>) {
   let failingSince: Date | null = null
   let knownAt = Number.NEGATIVE_INFINITY

@@ -5,7 +5,7 @@ import { mailServerAdvice } from './mail-server-advice.ts'
 import { openMailTransport } from './mail-transport.ts'
 import { tryMailServer } from './server-state.ts'
 
-/** What the log of a start says with this mail server. */
+/** What the log says at startup with this mail server. */
 async function saidAtStart(smtpUrl: string | undefined): Promise<Record<string, unknown>[]> {
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => lines.push(line) })
@@ -35,16 +35,20 @@ test('an unreachable mail server is reported at startup, with what to do', async
 })
 
 test.each([
-  ['a certificate of its own', { code: 'ESOCKET', originalCode: 'DEPTH_ZERO_SELF_SIGNED_CERT' }, /NODE_EXTRA_CA_CERTS/],
-  ['a certificate of another name', { originalCode: 'ERR_TLS_CERT_ALTNAME_INVALID' }, /names another host/],
-  ['an old certificate', { originalCode: 'CERT_HAS_EXPIRED' }, /expired/],
+  [
+    'a self-signed certificate',
+    { code: 'ESOCKET', originalCode: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+    /NODE_EXTRA_CA_CERTS/,
+  ],
+  ['a certificate for another host name', { originalCode: 'ERR_TLS_CERT_ALTNAME_INVALID' }, /names another host/],
+  ['an expired certificate', { originalCode: 'CERT_HAS_EXPIRED' }, /expired/],
   ['a wrong password', { code: 'EAUTH', responseCode: 535 }, /refused the user or password/],
-  ['another way to log in', { code: 'EAUTH' }, /doesn’t support this login/],
-  ['a name nobody knows', { code: 'EDNS', originalCode: 'ENOTFOUND' }, /isn't known/],
+  ['an unsupported way to log in', { code: 'EAUTH' }, /doesn’t support this login/],
+  ['an unknown host name', { code: 'EDNS', originalCode: 'ENOTFOUND' }, /isn't known/],
   ['a firewall', { code: 'ETIMEDOUT' }, /don't answer/],
-])('a mail server that takes nothing comes with what to do: %s', (_, error, message) =>
+])('the error of a mail server that accepts nothing comes with advice: %s', (_, error, message) =>
   expect(mailServerAdvice(error)).toMatch(message),
 )
 
-test('what only the mail server knows is left to its log', () =>
+test('errors that only the mail server can explain get no advice', () =>
   expect(mailServerAdvice({ code: 'EENVELOPE', responseCode: 450 })).toBeUndefined())

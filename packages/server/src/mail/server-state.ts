@@ -5,13 +5,13 @@ import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import { refusalOf } from './refusal.ts'
 
-/** Where the emails of this company go. */
+/** Whether this company’s emails leave, and why not. */
 export async function mailServerFor(tx: Tx, { mailTransport }: Pick<App, 'mailTransport'>): Promise<MailServer> {
   const [company] = await tx.select({ isSample: companies.isSample }).from(companies)
   return mailServerOf({ isSample: company?.isSample === true, isSet: !mailTransport.isBuiltIn })
 }
 
-/** `GET /mail-server`: whether emails leave this installation, for the page about its state. */
+/** `GET /mail-server`: whether emails leave this installation, for the page on its state. */
 export const readMailServer = handler('GET /mail-server', async ({ app, now }) => {
   if (app.mailTransport.isBuiltIn) return { state: 'NONE' as const, since: null }
   const failingSince = await app.mailTransport.failingSince(now)
@@ -20,7 +20,10 @@ export const readMailServer = handler('GET /mail-server', async ({ app, now }) =
     : { state: 'REACHABLE' as const, since: null }
 })
 
-/** Says in the log of a start whether emails will leave: a wrong setting would show only when the first one is overdue. */
+/**
+ * Logs at startup whether emails can be sent: otherwise a wrong setting would be noticed only when the first email is
+ * overdue.
+ */
 export async function tryMailServer({ mailTransport, log }: Pick<App, 'mailTransport' | 'log'>): Promise<void> {
   if (mailTransport.isBuiltIn) return
   try {

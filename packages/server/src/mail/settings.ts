@@ -17,15 +17,15 @@ import { mailServerFor } from './server-state.ts'
 import { findSuppression } from './suppression.ts'
 import { emailSettings, emails } from './tables.ts'
 
-/** Off unless a company switches it on: people may have their emails at another address than their login name. */
+/** Off by default: lets people get their emails at another address than their login name. */
 export const CONTACT_ADDRESS_SWITCH = 'separateAddresses'
 
-/** `GET /email-settings`: one’s own, the viewer. */
+/** `GET /email-settings`: the viewer’s own settings. */
 export const readMailSettings = handler('GET /email-settings', ({ tx, viewer, app, now }) =>
   findMailSettings({ tx, app, now }, viewer),
 )
 
-/** What someone has chosen about their emails, and what there is to choose (COM-P10). */
+/** What a viewer has chosen about emails, and what can be chosen (COM-P10). */
 export async function findMailSettings({ tx, app, now }: HandlerContext, viewer: Viewer): Promise<EmailSettings> {
   const [person] = await tx.select({ address: people.email }).from(people).where(eq(people.id, viewer.id))
   const quiet = (await findQuietHours(tx, [viewer.id])).get(viewer.id) ?? noQuietHours
@@ -45,7 +45,7 @@ export async function findMailSettings({ tx, app, now }: HandlerContext, viewer:
   }
 }
 
-/** Kinds of email that are sent here: of areas that are built and switched on (COM-P10). */
+/** The categories of emails that this company sends, of features that are switched on (COM-P10). */
 function categoriesFor(tx: Tx, { company }: Viewer): EmailCategory[] {
   const sent = new Set(
     allEmailKinds(tx)
@@ -56,7 +56,7 @@ function categoriesFor(tx: Tx, { company }: Viewer): EmailCategory[] {
   return emailCategories.filter((category) => sent.has(category))
 }
 
-/** `PUT /email-settings/quiet-hours`: what is held back now is looked at again by the new choice. */
+/** `PUT /email-settings/quiet-hours`: emails that are held back now are judged again by the new choice. */
 export const changeQuietHours = handler('PUT /email-settings/quiet-hours', async ({ body, tx, viewer, app, now }) => {
   await chooseQuietHours(tx, viewer, { hours: body.hours, days: [...new Set(body.days)] }, now)
   return findMailSettings({ tx, app, now }, viewer)

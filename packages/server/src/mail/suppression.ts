@@ -9,7 +9,7 @@ import type { ScheduledTask } from '../core/schedule/scheduled-tasks.ts'
 import { people } from '../people/tables.ts'
 import { bouncedAddresses, type EmailRow, emailDeliveryFailures } from './tables.ts'
 
-/** Of these addresses, those to which nothing is sent any more, by their keys (ADM-P16). */
+/** Which of these addresses get no emails any more, by their keys (ADM-P16). */
 export async function findSuppressedAddresses(tx: Tx, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   const keys = [...new Set(addresses.map(normalizeEmail))]
   if (keys.length === 0) return new Set()
@@ -20,7 +20,7 @@ export async function findSuppressedAddresses(tx: Tx, addresses: readonly string
   return new Set(rows.map(({ address }) => address))
 }
 
-/** Since when and why nothing is sent to this address; null while emails go there. */
+/** Since when and why nothing is sent to this address; null if emails are sent there. */
 export async function findSuppression(tx: Tx, address: string) {
   const [row] = await tx
     .select()
@@ -33,8 +33,9 @@ export async function findSuppression(tx: Tx, address: string) {
 export type DeliveryFailure = { reason: BounceReason; code: string | null }
 
 /**
- * Keeps that an email failed at its address: a permanent failure or a complaint ends it immediately, temporary ones after three days of
- * fourteen (ADM-P16). Of emails that are only counted nothing is kept, for it would reveal who was reminded (ADM-P33).
+ * Records that an email failed at its address. A permanent failure or a complaint suppresses the address immediately,
+ * temporary ones on three days of fourteen (ADM-P16). Summarized emails are not recorded, as that would reveal who was
+ * reminded (ADM-P33).
  */
 export async function recordDeliveryFailure(
   tx: Tx,
@@ -57,7 +58,7 @@ export async function recordDeliveryFailure(
     })
     .onConflictDoUpdate({
       target: [bouncedAddresses.companyId, bouncedAddresses.email],
-      // A complaint stays one, whatever fails besides: only the person lifts it (ADM-P17).
+      // A complaint stays a complaint, whatever fails later: only the person can lift it (ADM-P17).
       set: {
         reason: sql`case when ${bouncedAddresses.suppressedAt} is not null and ${bouncedAddresses.reason} = 'COMPLAINT' then 'COMPLAINT' else excluded.reason end`,
         code,
@@ -88,15 +89,15 @@ async function isOver(tx: Tx, addressId: string, mailId: string, now: Date): Pro
   )
 }
 
-/** An email that was taken in the end did not fail: a server that asks to come again later says nothing about an address. */
+/** An email that was finally accepted did not fail: a temporary refusal says nothing about the address. */
 export const clearDeliveryFailure = (tx: Tx, mailId: string) =>
   tx.delete(emailDeliveryFailures).where(eq(emailDeliveryFailures.emailId, mailId))
 
-/** Emails go there again, and what failed before is forgotten (ADM-P17). */
+/** Emails are sent to these addresses again, and earlier failures are forgotten (ADM-P17). */
 export const removeSuppressions = (tx: Tx, ids: readonly string[]) =>
   tx.delete(bouncedAddresses).where(inArray(bouncedAddresses.id, [...ids]))
 
-/** Anyone who has another address now is no longer kept from emails, by hand or by import; a complaint stays with its address (ADM-P17). */
+/** Ends the suppression of people whose address was changed, manually or by import; a complaint stays with its address (ADM-P17). */
 export const releaseChangedAddresses: ScheduledTask = {
   name: 'lift-changed-addresses',
   run: async ({ tx }) => {

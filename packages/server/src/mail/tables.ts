@@ -12,24 +12,25 @@ import { authSchema } from '../identity/tables.ts'
 import { deletedWithPerson, people } from '../people/tables.ts'
 import { allEmailKinds, type EmailKind, isAccountEmail } from './email-kinds.ts'
 
-const whatWaits = 'a link that waits is of the installation that sent it'
+const whatWaits = 'a pending link belongs to the installation that sent it'
 const readableMail = sql`(recipient_id = ${theReader} or (${readerIsHr} and not ${theReader} = any(about_ids)))`
-const ofMails = 'there are those to whoever exports, and if an HR Admin does those to others that are not about them'
+const ofMails =
+  'those to the exporting person are included and, if an HR Admin exports, those to others that are not about that HR Admin'
 
 const namesOf = (kinds: readonly EmailKind[]) => sql`${sql.param(kinds.map(({ name }) => name))}::text[]`
-/** A link that opens something opens it in the installation that wrote it. */
+/** A secret link only works in the installation that sent it, so the text is left out. */
 const textWithoutSecrets = (app: Pick<App, 'modules'>) =>
   sql`case when not kind = any(${namesOf(allEmailKinds(app).filter(({ isSecret }) => isSecret))}) then text end`
-/** Emails about accounts are no content. */
+/** Emails about accounts don’t count as content. */
 const isAboutAccount = (app: Pick<App, 'modules'>) =>
   sql`kind = any(${namesOf(allEmailKinds(app).filter(isAccountEmail))})`
 
-/** Lines of the mail log that count emails instead of naming whom they went to (ADM-P33). */
+/** Lines of the email log that count emails without naming the recipients (ADM-P33). */
 export const emailLogSummaries = companyTable(
   'email_log_summaries',
   {
     id: idColumn(),
-    /** One line for a kind, a cycle and a day. */
+    /** One line for each kind, cycle and day. */
     key: text().notNull(),
     kind: text().notNull(),
     count: integer().notNull().default(0),
@@ -44,14 +45,14 @@ export const emailLogSummaries = companyTable(
     document: {
       list: { order: 270, name: 'emailLogSummaries', row: 'emailLogSummary' },
       formerNames: { list: 'mailLines', row: 'mailLine' },
-      meaning: 'A line of the mail log that counts mails and names nobody.',
+      meaning: 'A line of the email log that counts emails without naming anyone.',
       fields: { key: 'One line for a kind, a cycle and a day' },
     },
   },
   (line) => [uniqueIndex('one_email_log_summary_per_key').on(line.companyId, line.key)],
 )
 
-/** Emails, each for one person. The text is read by the recipient; that it was sent, by administrators. */
+/** Emails, each to one person. The recipient reads the text; administrators see only that it was sent. */
 export const emails = companyTable(
   'emails',
   {
@@ -70,16 +71,16 @@ export const emails = companyTable(
     lastError: text(),
     queuedAt: timestampColumn().notNull(),
     nextAttemptAt: timestampColumn(),
-    /** Waits for the end of its recipient's quiet hours. */
+    /** Held back until the recipient’s quiet hours end. */
     heldUntil: timestampColumn(),
     sentAt: timestampColumn(),
-    /** When it was delivered, sent back or complained about, as far as anyone said so. */
+    /** When a report said that it was delivered, bounced or complained about. */
     resolvedAt: timestampColumn(),
-    /** What its Message-ID is made of, once it is handed over: reports of mail servers name it. */
+    /** The key of its Message-ID, once it was sent: delivery reports contain it. */
     messageKey: text(),
-    /** The cycle whose own switch counts until the email leaves (ADM-P13). */
+    /** The cycle whose switch decides until the email is sent (ADM-P13). */
     cycleId: uuid(),
-    /** Reminders of anonymous questions are counted by this line of the log and are in it no other way (ADM-P33). */
+    /** The summary line that counts this reminder of anonymous questions; the log shows it nowhere else (ADM-P33). */
     logSummaryId: uuid(),
   },
   {
@@ -106,27 +107,27 @@ export const emails = companyTable(
           lineId: 'logSummaryId',
         },
       },
-      meaning: 'A mail that has left, was kept in the mailbox of the product, or could not or was not to be sent.',
+      meaning: 'An email that was sent, was stored in the mailbox of the product, failed, or was blocked.',
       fields: {
-        effectKey: 'The same is sent once',
+        effectKey: 'Identifies the effect, so that it is sent once',
         aboutIds: 'Whom it is about',
         attempts: 'How often it was tried',
         resolvedAt: 'When it was delivered, sent back or complained about',
-        cycleId: 'The cycle whose switch counted',
-        logSummaryId: 'The line that counts it, where it stands in the log no other way',
-        text: 'What its recipient reads in the product; absent where it holds a link that opens something',
+        cycleId: 'The cycle whose switch applied',
+        logSummaryId: 'The line that counts it, if the log shows it in no other way',
+        text: 'What its recipient reads in the product; absent if it contains a link that grants access',
       },
       formerValues: { kind: formerKinds },
       without: {
-        html: { because: 'it was for sending; what is read in the product is the text', fill: sql`''` },
-        messageKey: { because: 'reports of mail servers come to the installation that sent it' },
+        html: { because: 'it was only for sending; people read the text in the product', fill: sql`''` },
+        messageKey: { because: 'mail servers report to the installation that sent it' },
       },
       partly: { text: { value: textWithoutSecrets, fill: sql`''` } },
       shared: { where: readableMail, because: `${ofMails}, without their texts`, columns: { text: sql`null` } },
       only: {
         where: sql`state <> 'QUEUED' and log_summary_id is null`,
         because:
-          'a mail that waits is sent by the installation it was written in; who was reminded of anonymous questions is told nobody (ADM-P33)',
+          'waiting emails are sent by the installation that created them; reminders of anonymous questions name no one (ADM-P33)',
       },
     },
   },
@@ -139,7 +140,7 @@ export const emails = companyTable(
 )
 export type EmailRow = typeof emails.$inferSelect
 
-/** Where answers to the emails of a company go, and the address that waits to be confirmed (ADM-P14). */
+/** Where replies to a company’s emails go, and the address that is still to be confirmed (ADM-P14). */
 export const emailSenders = companyTable(
   'email_senders',
   {
@@ -165,8 +166,8 @@ export const emailSenders = companyTable(
         list: 'mailSender',
         fields: { waitingAddress: 'pendingReplyTo', changedById: 'updatedById', changedAt: 'updatedAt' },
       },
-      meaning: 'Where answers to mails go; one row at most.',
-      fields: { replyTo: 'Absent: nowhere', confirmedAt: 'When the address was confirmed' },
+      meaning: 'The address for replies to emails; one row at most.',
+      fields: { replyTo: 'Absent: there is no reply address', confirmedAt: 'When the address was confirmed' },
       without: {
         pendingReplyTo: { because: whatWaits },
         tokenHash: { because: whatWaits },
@@ -176,14 +177,14 @@ export const emailSenders = companyTable(
   },
 )
 
-/** What someone has chosen about emails beside the kinds they mute, and until when they were notified in a digest. */
+/** What someone has chosen about emails besides muted kinds, and until when their digests have reported. */
 export const emailSettings = companyTable(
   'email_settings',
   {
     personId: uuid().notNull(),
     quietHours: jsonb().$type<QuietHours>().notNull().default({ hours: null, days: [] }),
     digestedUntil: timestampColumn(),
-    /** Where emails shall go once a code that was sent there comes back. */
+    /** The new address for emails, until the code that was sent there is entered. */
     pendingEmail: text(),
     codeHash: text(),
     codeExpiresAt: timestampColumn(),
@@ -203,10 +204,10 @@ export const emailSettings = companyTable(
         row: 'mailHabit',
         fields: { waitingAddress: 'pendingEmail', codeUntil: 'codeExpiresAt' },
       },
-      meaning: 'When somebody wants no mail.',
+      meaning: 'When someone wants no emails.',
       fields: {
         quietHours: 'Hours and days, in the time zone of the company',
-        digestedUntil: 'Told of in a digest until',
+        digestedUntil: 'The time up to which digests have covered notifications',
       },
       without: {
         pendingEmail: { because: whatWaits },
@@ -222,14 +223,14 @@ export const bouncedAddresses = companyTable(
   'bounced_addresses',
   {
     id: idColumn(),
-    /** The key of the address (ADM-P19). */
+    /** The normalized address (ADM-P19). */
     email: text().notNull(),
     personId: uuid().notNull(),
     reason: text({ enum: bounceReasons }).notNull(),
     code: text(),
     failureCount: integer().notNull(),
     lastFailedAt: timestampColumn().notNull(),
-    /** Since when nothing is sent there; null while it is only watched. */
+    /** Since when nothing is sent there; null while failures are only counted. */
     suppressedAt: timestampColumn(),
   },
   {
@@ -246,9 +247,9 @@ export const bouncedAddresses = companyTable(
         row: 'mailAddress',
         fields: { address: 'email', failures: 'failureCount', lastAt: 'lastFailedAt' },
       },
-      meaning: 'An address at which mails failed.',
+      meaning: 'An address at which emails failed.',
       fields: {
-        email: 'In small letters',
+        email: 'In lowercase',
         suppressedAt: 'Since when nothing is sent there; absent while it is watched',
       },
     },
@@ -260,7 +261,7 @@ export const bouncedAddresses = companyTable(
 )
 export type BouncedAddressRow = typeof bouncedAddresses.$inferSelect
 
-/** Days on which an address could not be reached, one for each email: three of fourteen end it (ADM-P16). */
+/** Days on which an address could not be reached, for each email: three of fourteen suppress it (ADM-P16). */
 export const emailDeliveryFailures = companyTable(
   'email_delivery_failures',
   {
@@ -286,13 +287,13 @@ export const emailDeliveryFailures = companyTable(
       shared: { where: sql`email_id in (select id from emails where ${readableMail})`, because: ofMails },
       only: {
         where: sql`email_id in (select id from emails where state <> 'QUEUED')`,
-        because: 'those of mails that wait stay with them',
+        because: 'those of waiting emails stay with these',
       },
     },
   },
 )
 
-/** By which the last start knew its mail server again, without its password: one row. No company data. */
+/** A fingerprint of the mail server’s settings at the last start, one row. Not company data, and without the password. */
 export const mailServerOfLastStart = authSchema.table(
   'mail_server',
   { isOnly: boolean().primaryKey().default(true), fingerprint: text().notNull() },

@@ -6,12 +6,12 @@ import { emailTemplates, emailTemplateTexts } from '../mail-templates/tables.ts'
 import { type EmailKind, placeholderRules } from './email-kinds.ts'
 
 type Level = { enabled: boolean; texts: Map<Language, TemplateText> }
-/** What companies and cycles have of their own, by kind and level. */
+/** The templates of companies and cycles, by kind and level. */
 export type TemplateOverrides = ReadonlyMap<string, Level>
 
 const keyOf = (kind: string, cycleId: string | null) => `${kind} ${cycleId ?? ''}`
 
-/** Templates and their texts: those of the company, and those of these cycles. */
+/** The templates and texts of the company and of these cycles. */
 export function findTemplateTexts(tx: Tx, kinds: readonly string[], cycleIds: readonly string[]) {
   const ofCompany = isNull(emailTemplates.cycleId)
   const distinctIds = [...new Set(cycleIds)]
@@ -33,7 +33,7 @@ export function findTemplateTexts(tx: Tx, kinds: readonly string[], cycleIds: re
     )
 }
 
-/** Own words of the company and of the cycles in question (ADM-P13). */
+/** The custom texts of the company and of these cycles (ADM-P13). */
 export async function findTemplateOverrides(
   tx: Tx,
   kinds: readonly string[],
@@ -51,8 +51,9 @@ export async function findTemplateOverrides(
 }
 
 /**
- * The own text of an email: the cycle's copy where there is one, else the company's; undefined where the product's is said. One
- * that names what the email knows no longer gives way to the product's: better those words than none.
+ * The custom text of an email: that of the cycle if it has a copy, otherwise that of the company; undefined if the
+ * product’s applies. A custom text with a placeholder that the email no longer has is not used, so that no one gets a
+ * broken email.
  */
 export function overrideText(
   templates: TemplateOverrides,
@@ -68,6 +69,6 @@ export function overrideText(
 const levelOf = (templates: TemplateOverrides, kind: string, cycleId: string | null): Level | undefined =>
   (cycleId === null ? undefined : templates.get(keyOf(kind, cycleId))) ?? templates.get(keyOf(kind, null))
 
-/** Whether a kind of email is switched on where it is sent from: by the cycle's copy, else by the company (ADM-4). */
+/** Whether a kind of email is switched on: the cycle’s copy decides, or else the company (ADM-4). */
 export const isTemplateEnabled = (templates: TemplateOverrides, kind: string, cycleId: string | null): boolean =>
   levelOf(templates, kind, cycleId)?.enabled ?? true

@@ -17,17 +17,20 @@ const proofOf = ({ config }: WithSecret, { companyId, personId, category }: Unsu
     .update(`${companyId} ${personId} ${category}`)
     .digest('base64url')
 
-/** Ends one kind of email for one person, and nothing else; only this installation can make it (OUT-3). */
+/** A token that mutes one kind of email for one person, and nothing else; only this installation can create it (OUT-3). */
 export const unsubscribeToken = (app: WithSecret, ending: Unsubscription): string =>
   [ending.companyId, ending.personId, ending.category, proofOf(app, ending)].join('.')
 
-/** Where mail programs end it with one press, and what they send there (RFC 8058). */
+/** Headers for one-click unsubscribing in mail programs (RFC 8058). */
 export const unsubscribeHeaders = (app: WithSecret, ending: Unsubscription): Record<string, string> => ({
   'List-Unsubscribe': `<${app.config.baseUrl}/api/unsubscribe/${unsubscribeToken(app, ending)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** Where people end it themselves, without a login. Behind the `#`: no server, log or referrer sees it. */
+/**
+ * The page on which people unsubscribe without a login. The token follows the `#`, so that no server, log or referrer
+ * sees it.
+ */
 export const unsubscribePageUrl = (app: WithSecret, ending: Unsubscription): string =>
   `${app.config.baseUrl}/unsubscribe#${unsubscribeToken(app, ending)}`
 
@@ -40,7 +43,7 @@ function read(app: WithSecret, token: string): Unsubscription | undefined {
   return actual.length === expected.length && timingSafeEqual(actual, expected) ? ending : undefined
 }
 
-/** `POST /unsubscribe/{token}`: the link in an email mutes its kind without a login, and can do nothing else (OUT-3, COM-P10). */
+/** `POST /unsubscribe/{token}`: mutes the email’s kind without a login, and can do nothing else (OUT-3, COM-P10). */
 export const unsubscribe = publicHandler('POST /unsubscribe/{token}', async ({ params, app }) => {
   const ending = read(app, params.token)
   if (!ending) return refuse('NOT_FOUND')

@@ -10,7 +10,7 @@ import { findOpenLinks, type LinkContext } from './link-targets.ts'
 import { type NotificationRow, notifications } from './tables.ts'
 import { countUnread, publishCount, retentionStart } from './unread-count.ts'
 
-/** Everyone reads their own. */
+/** People can only read their own count. */
 export const readNotificationCount = handler(
   'GET /users/{id}/notificationsCount',
   async ({ params, viewer, tx, now }) => {
@@ -19,7 +19,7 @@ export const readNotificationCount = handler(
   },
 )
 
-/** The viewer’s own entries that have not expired; confidential ones not for those who impersonate them. */
+/** The viewer’s own entries that have not expired; impersonators don’t get confidential ones. */
 const isMine = ({ tx, viewer, now }: LinkContext) =>
   and(
     eq(notifications.personId, viewer.id),
@@ -47,7 +47,7 @@ export const listNotifications = handler('GET /notifications', async ({ query, v
   return { notifications: await presented(stateContext, rows.slice(0, size)), next }
 })
 
-/** Entries for the viewer: a target that is gone, or that they may no longer open, has no link (EMP-P05). */
+/** Entries as the viewer sees them: if the target is gone, or if they may no longer open it, there is no link (EMP-P05). */
 async function presented(context: LinkContext, rows: readonly NotificationRow[]): Promise<Notification[]> {
   const open = await findOpenLinks(
     context,
@@ -85,7 +85,7 @@ export const markAllNotificationsRead = handler('POST /notifications/read', asyn
 
 type Change = { readAt?: Date | null; archivedAt?: Date | null }
 
-/** Changes some of the viewer’s own; returns them in the order of the bell. The first time of reading is kept. */
+/** Changes some of the viewer’s entries, and returns them in the order of the list. The first time of reading is kept. */
 async function change(context: LinkContext, ids: readonly string[], { readAt, archivedAt }: Change) {
   const first = (column: typeof notifications.readAt | typeof notifications.archivedAt, at: Date | null) =>
     at === null ? null : sql`coalesce(${column}, ${at.toISOString()}::timestamptz)`

@@ -68,7 +68,7 @@ test('COM-P14 entries older than 180 days are gone from the inbox, archived or n
   expect((await change(w, mia, [second], { isRead: true })).status).toBe(404)
 })
 
-test('a change has one action, and existing entries', async () => {
+test('a change has exactly one action, and only existing entries', async () => {
   const w = await world()
   await sendNotice(w, w.mia, 1)
   const entries = await listOf(w, w.mia)

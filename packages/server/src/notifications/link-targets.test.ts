@@ -24,10 +24,10 @@ test('EMP-P05 an entry links to a review as long as its reader may see it; then 
   for (const who of [w.ravi, w.mia, w.leo, w.iris, w.hana, w.noor]) await sendNotice(w, who, link)
   for (const who of [w.ravi, w.mia, w.leo, w.iris, w.hana])
     expect([who.name, await linksOf(w, who)]).toEqual([who.name, [link]])
-  // A colleague has no access to it, whatever was sent.
+  // A colleague may not open it, whatever was sent to them.
   expect(await linksOf(w, w.noor)).toEqual([null])
 
-  // Theo is the reviewer from now on, and Ravi’s manager as well.
+  // Theo becomes the reviewer, and Ravi’s manager too.
   await w.inside(async (tx) => {
     await tx.update(reviews).set({ mainReviewerId: w.theo.id }).where(eq(reviews.id, w.id))
     await tx.execute(sql`update people set manager_id = ${w.theo.id} where id = ${w.ravi.id}`)
@@ -67,7 +67,7 @@ test('EMP-P05 COM-P18 while reviews are off their entries have no link', async (
   expect(await linksOf(w, w.mia)).toEqual([null])
 })
 
-test('EMP-P05 reading a single entry and changing several hide the same', async () => {
+test('EMP-P05 changing one or several entries hides the same links as reading them', async () => {
   const w = await reviewWorld()
   await sendNotice(w, w.noor, `/app/reviews/view/${w.id}`)
   const [{ id }] = (await w.as(w.noor).get('/notifications')).body.notifications

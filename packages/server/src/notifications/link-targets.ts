@@ -2,11 +2,11 @@ import { contributions } from '../core/contributions.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 
-/** The reader, and the time. */
+/** The viewer and the time that decide about links. */
 export type LinkContext = { tx: Tx; viewer: Viewer; now: Date }
 /** Decides who may open the addresses of an area’s notifications. */
 export type LinkTarget = {
-  /** The addresses; the group of the pattern is the id of the record. */
+  /** Matches the addresses; its group is the id of the record. */
   path: RegExp
   /** The ids that the viewer may open now. */
   open: (context: LinkContext, ids: readonly string[]) => Promise<ReadonlySet<string>>

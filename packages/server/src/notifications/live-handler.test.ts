@@ -28,7 +28,7 @@ const sendNotice = (w: World, to: TestUser, occasion: string) =>
 
 type Heard = { event: string; data: { count?: number } }
 
-/** An open page of someone: what it has received so far, and whether the server has closed it. */
+/** An open page of a user: what it has received so far, and whether the server has closed it. */
 async function pageOf(w: World, who: TestUser, headers: Record<string, string> = {}) {
   const stopped = new AbortController()
   open.push(stopped)

@@ -6,7 +6,10 @@ import { countUnread } from './unread-count.ts'
 /** How often the session of an open page is checked, in addition to its events (MAY-5). */
 const POLL_INTERVAL_MS = 8_000
 
-/** An open page gets its count immediately and whenever it changes, and the end of its session (NOTIF-08, MAY-5). */
+/**
+ * Sends an open page the number of unread entries, immediately and on each change, and the end of its session
+ * (NOTIF-08, MAY-5).
+ */
 export const openLiveStream = handler('GET /event-stream', async ({ viewer, app, request }) => ({
   listener: { sessionId: viewer.session.id, personId: viewer.id },
   open: async (page) => {
@@ -23,7 +26,7 @@ export const openLiveStream = handler('GET /event-stream', async ({ viewer, app,
       if (count === undefined) end()
       else if (!isOver) page.send('count', count)
     }
-    // What cannot be sent now is sent with the next check.
+    // A failed update is sent with the next check.
     const tryToNotify = () => void sendCount().catch((error) => app.log.debug({ error }, 'a count was not told'))
     const hear = (news: LiveMessage) => {
       if (news.name === 'count') return tryToNotify()
@@ -46,7 +49,7 @@ export const openLiveStream = handler('GET /event-stream', async ({ viewer, app,
 
 type AuthRequest = Parameters<App['authenticate']>[0]['request']
 
-/** The session is read again, as for a request: without rights nothing is sent. */
+/** Authenticates again, as for a request: without rights nothing is sent. */
 async function viewerNow(app: App, companyId: string, asked: AuthRequest) {
   const now = app.clock.now()
   const request = await app.resolveStaffSession(asked, now)

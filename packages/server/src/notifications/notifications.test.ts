@@ -18,7 +18,7 @@ const sendNotice = (w: World, to: TestUser, occasion = 'x', name = 'Ravi') =>
 const countOf = async (w: World, who: TestUser) => (await w.as(who).get(`/users/${who.id}/notificationsCount`)).body
 const listOf = async (w: World, who: TestUser, query = '') => (await w.as(who).get(`/notifications${query}`)).body
 
-test('NOTIF-08 the bell counts entries since the list was last opened, and has the time of the last change', async () => {
+test('NOTIF-08 the bell counts entries since the list was last opened, and shows the time of the last change', async () => {
   const w = await world()
   expect(await countOf(w, w.mia)).toEqual({ count: 0, lastChange: null })
   await sendNotice(w, w.mia, '1')

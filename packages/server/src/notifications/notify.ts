@@ -7,7 +7,7 @@ export type NotificationValue = string | number | null
 export type NotificationKind<F extends string = string> = {
   name: string
   fields: readonly F[]
-  /** Hidden from those who impersonate its recipient: it names what only the recipient may know of. */
+  /** Hidden from impersonators: it reveals something that only the recipient may know. */
   isConfidential?: boolean
 }
 
@@ -26,7 +26,7 @@ export type NewNotification<F extends string = string> = {
   kind: NotificationKind<F>
   /** The recipient’s id. */
   to: string
-  /** The occasion: the same kind, person and occasion is one entry, however often it is sent (ONCE-2). */
+  /** The occasion: the same kind, person and occasion is one entry, however often it is queued (ONCE-2). */
   occasion: string
   /** Names and counts, never what someone wrote (COM-P13). */
   data: Record<F, NotificationValue>

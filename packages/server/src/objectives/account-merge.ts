@@ -4,8 +4,9 @@ import type { Tx } from '../core/database/database.ts'
 type MergePair = { companyId: string; sourceId: string; destinationId: string }
 
 /**
- * Moves the objectives of one account to another, with their weights; the list warns if those don’t add up (ADM-P22). Of two copies of one
- * objective in a cycle both stay. No one is a named reader of what is their own.
+ * Moves an account’s objectives to another account, with their weights; the list warns if these don’t add up (ADM-P22).
+ * If both accounts have a copy of an objective in a cycle, both copies stay. No one remains a named reader of their own
+ * objectives.
  */
 export async function moveObjectives(tx: Tx, { companyId, sourceId, destinationId }: MergePair): Promise<void> {
   const ofCompany = sql`company_id = ${companyId}::uuid`
@@ -24,7 +25,7 @@ export async function moveObjectives(tx: Tx, { companyId, sourceId, destinationI
         and other.person_id = ${destinationId}::uuid)))`)
   await tx.execute(sql`update objective_readers set person_id = ${destinationId}::uuid
     where ${ofCompany} and person_id = ${sourceId}::uuid`)
-  // No one acknowledges their own check-ins, nor one of them twice.
+  // No one acknowledges their own check-ins, or the same one twice.
   await tx.execute(sql`delete from objective_acknowledgements a where a.${ofCompany} and (
     (a.person_id in (${sourceId}::uuid, ${destinationId}::uuid) and exists (select from objective_check_in_entries e
       join objectives o on o.company_id = e.company_id and o.id = e.objective_id

@@ -16,7 +16,7 @@ const messages = async (who: TestUser, query = '') =>
   (await stream(who, query)).map(({ message }: { message: string }) => message)
 const of = (person: TestUser) => `&scope=user&userId=${person.id}`
 
-test('OBJ-P06 what was created, changed its status, was achieved or commented is an activity for those who read it now', async () => {
+test('OBJ-P06 creating, changing the status, achieving and commenting are activities for current readers of an objective', async () => {
   const { id } = await w.create(w.ravi)
   await w.later({ minutes: 1 })
   await w.set(w.ravi, id, 'status', { status: 'AT_RISK' })
@@ -46,7 +46,7 @@ test('OBJ-P06 what was created, changed its status, was achieved or commented is
   for (const who of [w.ravi, w.mia, w.iris, w.leo]) expect(await messages(who)).toEqual([])
 })
 
-test('OBJ-P14 nothing that happened while an objective was private is ever an activity', async () => {
+test('OBJ-P14 nothing that happened while an objective was private ever becomes an activity', async () => {
   const { id } = await w.create(w.ravi, { visibility: 'PRIVATE' })
   await w.set(w.ravi, id, 'status', { status: 'AT_RISK' })
   must(await w.as(w.ravi).post(`/objectives/${id}/comments`, { text: 'For me.' }))
@@ -55,7 +55,7 @@ test('OBJ-P14 nothing that happened while an objective was private is ever an ac
   expect(await messages(w.mia)).toEqual([])
 })
 
-test('a removed comment is in no activity, and neither is an objective that was deleted', async () => {
+test('no activity shows a removed comment or a deleted objective', async () => {
   const { id } = await w.create(w.ravi)
   const comment = must(await w.as(w.mia).post(`/objectives/${id}/comments`, { text: 'Oops.' })).body
   expect(await messages(w.ravi)).toContain('objective.commentedYours')
@@ -65,7 +65,7 @@ test('a removed comment is in no activity, and neither is an objective that was 
   expect(await messages(w.ravi)).toEqual([])
 })
 
-test('OBJ-P04 HR Admins edit and update after the dates of the cycle, which is recorded in the activities', async () => {
+test('OBJ-P04 HR Admins can edit and update outside the dates of the cycle, which is recorded in the activities', async () => {
   const { id, version } = await w.create(w.ravi)
   await w.as(w.hana).patch(`/objectives/${id}`, { version, title: 'In time' })
   expect(await messages(w.ravi)).not.toContain('objective.changedYoursByHr')
@@ -78,7 +78,7 @@ test('OBJ-P04 HR Admins edit and update after the dates of the cycle, which is r
   expect((await messages(w.mia)).filter((message: string) => message === 'objective.changedByHr')).toHaveLength(1)
 })
 
-test('COM-P18 without objectives there are no activities of them', async () => {
+test('COM-P18 while objectives are off, they have no activities', async () => {
   await w.create(w.ravi)
   await w.settle()
   await w.inside((tx) => tx.execute(`update feature_switches set enabled = false where name = 'objective'`))

@@ -22,7 +22,7 @@ import { objectives } from './tables.ts'
 type Show = (found: FoundObjective, row: ActivityRow) => boolean
 const always: Show = () => true
 
-/** Entries about objectives that the reader reads at this moment; private ones are in none (OBJ-P14). */
+/** Activities about objectives that the viewer can read now; private ones have none (OBJ-P14). */
 const shownAs =
   (done: ObjectiveActivity, isShown: Show) =>
   async (
@@ -51,7 +51,7 @@ const shownAs =
 
 const statusFacts = ({ data: { from, to } }: ActivityRow) => ({ ...(from && { from }), ...(to && { to }) })
 
-/** Removed comments are in no entry. */
+/** Removed comments have no activity. */
 async function findCommentIds(tx: Tx, companyId: string, rows: readonly ActivityRow[]): Promise<ReadonlySet<string>> {
   const found = await tx
     .select({ id: objectiveComments.id })
@@ -73,7 +73,7 @@ const kindOf = (done: ObjectiveActivity, isShown: Show = always): ActivityKind =
   module: 'objective',
   audience: 'involved',
   feature: 'objective',
-  // Beside owners and their managers: people with whom it is shared.
+  // Concerns people with whom the objective is shared, besides owners and their managers.
   concerns: ({ id, company }) => sql`${activities.subjectId} in (select r.objective_id from objective_readers r
     where r.company_id = ${company.id}::uuid and r.person_id = ${id}::uuid)`,
   show: shownAs(done, isShown),
@@ -96,7 +96,7 @@ type Data = {
   isDone?: boolean
 }
 
-/** Writes entries about what is not private at the moment of the event. */
+/** Saves activities about objectives that are not private when the event happens. */
 const saving =
   (entriesOf: (data: Data, context: EventContext) => readonly { kind: ActivityKind; part?: string; data?: Values }[]) =>
   async (context: EventContext): Promise<void> => {
@@ -109,11 +109,11 @@ const saving =
   }
 type Values = Record<string, string>
 
-/** HR Admins change objectives outside of the dates of a cycle: that is recorded, once a day for each of them (OBJ-P04). */
+/** Changes by HR Admins outside the dates of a cycle are recorded, once a day for each HR Admin (OBJ-P04). */
 const outsideDates = ({ isOutsideDates }: Data, { event }: EventContext) =>
   isOutsideDates ? [{ kind: changedByHr, part: `${event.actorId} ${localDayOf(event.at, 'UTC')}` }] : []
 
-/** Entries of the check-in itself, each about one objective (OBJ-P06). Events before an upgrade name no changes. */
+/** A check-in has one activity for each objective that it changed (OBJ-P06). Events from before an upgrade contain no changes. */
 async function saveOfCheckIn(context: EventContext): Promise<void> {
   const { event, tx } = context
   const { actorId, at, aboutId } = event

@@ -29,11 +29,11 @@ function attach(who: TestUser, objectiveId: string, content = 'Plan of the year'
 const naming = (address: string) => ({ blocks: [{ kind: 'paragraph', parts: [{ text: 'plan.txt', link: address }] }] })
 const open = async (who: TestUser, address: string) => (await w.as(who).get(address.replace('/api', ''))).status
 
-test('files in descriptions and comments are added by those who write there, and opened by those who read the objective', async () => {
+test('files in descriptions and comments are added by people who may write there, and opened by those who read the objective', async () => {
   const { id, version } = await w.create(w.ravi)
   expect((await attach(w.noor, id)).status).toBe(404)
   const { address } = must(await attach(w.ravi, id)).body
-  // Nothing contains it yet.
+  // No text contains the file yet.
   expect(await open(w.mia, address)).toBe(404)
   must(await w.as(w.ravi).patch(`/objectives/${id}`, { version, description: naming(address) }))
   const inComment = must(await attach(w.mia, id, 'Of the manager')).body.address
@@ -48,7 +48,7 @@ test('files in descriptions and comments are added by those who write there, and
   ])
 })
 
-test('a clone has files of its own: its readers open them, also when the original is gone, and no file of the original', async () => {
+test('a clone has its own files: its readers can open them even if the original is deleted, but no file of the original', async () => {
   const { id, version } = await w.create(w.mia)
   const { address } = must(await attach(w.mia, id)).body
   must(await w.as(w.mia).patch(`/objectives/${id}`, { version, description: naming(address) }))
@@ -70,7 +70,7 @@ test('a clone has files of its own: its readers open them, also when the origina
   expect(left).toHaveLength(2)
 })
 
-test('TIME-3 OBJ-P14 the company document has files that a readable text names, none that was removed before an objective was opened', async () => {
+test('TIME-3 OBJ-P14 the company document has files that occur in a readable text, but none that was removed before an objective was opened', async () => {
   const { id, version } = await w.create(w.ravi, { visibility: 'PRIVATE' })
   const address = async (who: TestUser, content: string) => must(await attach(who, id, content)).body.address as string
   const removed = await address(w.ravi, 'Of the time when it was private')

@@ -18,7 +18,10 @@ async function isInTexts(tx: Tx, objectiveId: string, address: string): Promise<
   return rows[0]?.isIn === true
 }
 
-/** Files in descriptions and comments: added by people who may write there, and read exactly as far as the objective is. */
+/**
+ * Files in descriptions and comments: people who may write there can add them, and everyone who can read the objective
+ * can read them.
+ */
 export const objectiveAttachments: AttachmentHost = {
   name: 'objective',
   mayWrite: async ({ tx, viewer, now }, objectiveId) => {

@@ -6,7 +6,7 @@ import { cursorOf } from './pages.ts'
 
 const ABSENT = '11111111-1111-4111-8111-111111111111'
 
-test('MAY-6 a file is withheld once its requester can’t read a parent whose title is in it', async () => {
+test('MAY-6 a file is withheld once its requester can’t read a parent whose title it contains', async () => {
   const w = await objectiveWorld()
   const parent = await w.create(w.leo, { title: 'Plan of another team', visibility: 'PUBLIC' })
   await w.create(w.ravi, { parentId: parent.id })
@@ -20,7 +20,7 @@ test('MAY-6 a file is withheld once its requester can’t read a parent whose ti
   expect(await download()).toMatchObject({ status: 403, body: { code: 'RIGHTS_LOST' } })
 })
 
-test('OBJ-P14 no one learns from assigning or copying that someone has a private copy, and each is made once', async () => {
+test('OBJ-P14 assigning and copying never reveal that someone has a private copy, and each copy is made once', async () => {
   const w = await objectiveWorld()
   const next = await w.addCycle({ name: 'Next' })
   const { id } = await w.create(w.ravi)
@@ -43,7 +43,7 @@ test('OBJ-P14 no one learns from assigning or copying that someone has a private
   expect((await w.read(w.ravi, copied)).body).toMatchObject({ visibility: 'PRIVATE' })
 })
 
-test('OBJ-P05 two copies of one objective from different cycles move into the same cycle', async () => {
+test('OBJ-P05 two copies of one objective can be moved from different cycles into the same one', async () => {
   const w = await objectiveWorld()
   const [second, third, last] = [await w.addCycle(), await w.addCycle(), await w.addCycle({ name: 'Last' })]
   const { id } = await w.create(w.ravi)
@@ -56,7 +56,7 @@ test('OBJ-P05 two copies of one objective from different cycles move into the sa
 })
 
 test.each(['2026-99-99T99:99:99.999Z', '2026-02-30T00:00:00.000Z', '0000-01-01T00:00:00.000Z'])(
-  'IN-2 a cursor with a moment that does not exist is refused: %s',
+  'IN-2 a cursor with an impossible date or time is refused: %s',
   async (value) => {
     const w = await objectiveWorld()
     const { id } = await w.create(w.ravi)

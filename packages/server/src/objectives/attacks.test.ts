@@ -8,7 +8,7 @@ import { objectives } from './tables.ts'
 
 const ABSENT = '11111111-1111-4111-8111-111111111111'
 
-test('a cycle of a few people has no name for others: neither among the cycles of a team nor by its id', async () => {
+test('a cycle of a few people is hidden from others: it isn’t in the list of a team, and isn’t found by its id', async () => {
   const w = await objectiveWorld()
   const secretId = await w.addCycle({ name: 'Reorganization', memberIds: [w.hana.id] })
   const ofTeamId = await w.addCycle({ name: 'Sales', memberIds: [w.ravi.id] })
@@ -29,7 +29,7 @@ test('a cycle of a few people has no name for others: neither among the cycles o
   expect(await w.as(w.leo).get(`/objectives/tree?cycleId=${ofTeamId}`)).toMatchObject({ status: 200 })
 })
 
-test('WALL-6 OBJ-P14 the preview of a move answers alike for a private parent and for one that doesn’t exist', async () => {
+test('WALL-6 OBJ-P14 the preview of a move is the same for a private parent and for one that doesn’t exist', async () => {
   const w = await objectiveWorld()
   const { id } = await w.create(w.noor)
   const hidden = await w.create(w.ravi, { visibility: 'PRIVATE' })
@@ -38,7 +38,7 @@ test('WALL-6 OBJ-P14 the preview of a move answers alike for a private parent an
   expect(await preview(hidden.id)).toEqual(await preview(ABSENT))
 })
 
-test('OBJ-P05 a copy hangs below the copy of its parent for the same owner, not below a clone that someone else got', async () => {
+test('OBJ-P05 a copy is placed below its parent’s copy for the same owner, not below a clone that someone else got', async () => {
   const w = await objectiveWorld()
   const next = await w.addCycle({ name: 'Next' })
   const parent = await w.create(w.mia, { visibility: 'PUBLIC' })
@@ -53,7 +53,7 @@ test('OBJ-P05 a copy hangs below the copy of its parent for the same owner, not 
   expect((await w.read(w.ravi, body.ids[0])).body.parents).toMatchObject([{ owner: { id: w.mia.id } }])
 })
 
-test('KEEP-2 of two windows the later one gets what is stored, and all that it wrote is in Backups, key results too', async () => {
+test('KEEP-2 a second window gets the stored objective, and everything it sent is in Backups, key results too', async () => {
   const w = await objectiveWorld()
   const { id, version, results } = await w.create(w.ravi, { keyResults: [tick('Plan')] })
   must(await w.as(w.mia).patch(`/objectives/${id}`, { version, title: 'Mia was faster' }))
@@ -82,7 +82,7 @@ test('KEEP-2 of two windows the later one gets what is stored, and all that it w
   expect(await change('Three')).toMatchObject({ status: 409, body: { data: { text: 'Two', version: 2 } } })
 })
 
-test('KEEP-7 key results stay in the Backups of their owner when someone else deletes the objective', async () => {
+test('KEEP-7 key results stay in their owner’s Backups when someone else deletes the objective', async () => {
   const w = await objectiveWorld()
   const { id } = await w.create(w.ravi, { keyResults: [tick('Written with care')] })
   must(await w.as(w.mia).del(`/objectives/${id}`))
@@ -90,7 +90,7 @@ test('KEEP-7 key results stay in the Backups of their owner when someone else de
   expect(drafts.map(({ text }: { text: string }) => text)).toContain('Written with care')
 })
 
-test('OBJ-P05 what moves into a cycle without links is not linked there, so that nothing keeps it from being private', async () => {
+test('OBJ-P05 objectives that move into a cycle without links lose theirs, so that nothing prevents making them private', async () => {
   const w = await objectiveWorld()
   const flat = await w.addCycle({ name: 'Flat', cascadingObjectives: false })
   const parent = await w.create(w.ravi)
@@ -100,7 +100,7 @@ test('OBJ-P05 what moves into a cycle without links is not linked there, so that
   expect(await w.set(w.ravi, parent.id, 'visibility', { visibility: 'PRIVATE' })).toMatchObject({ status: 200 })
 })
 
-test('OBJ-P05 a copy does not hang below a copy that has become of a lower type', async () => {
+test('OBJ-P05 a copy is not placed below a copy that has been changed to a lower type', async () => {
   const w = await objectiveWorld()
   const next = await w.addCycle({ name: 'Next' })
   const parent = await w.create(w.mia, { type: 'GROUP' })
@@ -116,7 +116,7 @@ const draftsOf = async (w: ObjectiveWorld, who: TestUser): Promise<{ text: strin
   must(await w.as(who).get('/drafts')).body.drafts
 const textsOf = async (w: ObjectiveWorld, who: TestUser) => (await draftsOf(w, who)).map(({ text }) => text).toSorted()
 
-test('KEEP-2 what is refused because of its type, category or time is in Backups, whether it is edited or new', async () => {
+test('KEEP-2 an edit or a new objective that is refused because of its type, category or time is in Backups', async () => {
   const w = await objectiveWorld()
   const { id, version } = await w.create(w.ravi)
   const edit = (values: object) => w.as(w.ravi).patch(`/objectives/${id}`, { version, ...values })
@@ -137,7 +137,7 @@ test('KEEP-2 what is refused because of its type, category or time is in Backups
   expect(await textsOf(w, w.mia)).toContain('Too late')
 })
 
-test('lists of a person are whole: of more than a thousand objectives in a cycle none is left out, and cycles come in pages', async () => {
+test('a person’s list has all objectives of a cycle, even more than a thousand, and is paged by cycle', async () => {
   const w = await objectiveWorld()
   const { id } = await w.create(w.ravi)
   const many = 1_005
@@ -164,7 +164,7 @@ test('lists of a person are whole: of more than a thousand objectives in a cycle
   expect(must(await w.as(w.ravi).get(`/objectives?archived=true&cycleId=${earlier}`)).body.cycles).toEqual([])
 })
 
-test('who deleted a parent is said to owners of children who could read it, and to no one else', async () => {
+test('owners of children learn who deleted the parent only if they could read it', async () => {
   const w = await objectiveWorld()
   const parent = await w.create(w.mia, { readerIds: [w.leo.id] })
   const raviChild = await w.create(w.ravi, { visibility: 'PUBLIC' })
@@ -183,7 +183,7 @@ test('who deleted a parent is said to owners of children who could read it, and 
   expect((await w.read(w.leo, leoChild.id)).body.parents).toEqual([])
 })
 
-test('OBJ-P26 a named reader of a protected objective can’t pass it on to everyone as a clone', async () => {
+test('OBJ-P26 a named reader of a protected objective can’t make it public by cloning it', async () => {
   const w = await objectiveWorld()
   const open = await w.addCycle({ name: 'Open', defaultVisibility: 'PUBLIC' })
   const { id } = await w.create(w.ravi, { readerIds: [w.leo.id] })
@@ -192,7 +192,7 @@ test('OBJ-P26 a named reader of a protected objective can’t pass it on to ever
   expect((await w.read(w.noor, body.ids[0])).status).toBe(404)
 })
 
-test('changes of one moment have an order in the history, the latest first, also from page to page', async () => {
+test('simultaneous changes have an order in the history, the latest first, which stays the same across pages', async () => {
   const w = await objectiveWorld()
   const { id, version } = await w.create(w.ravi)
   must(await w.as(w.ravi).patch(`/objectives/${id}`, { version, title: 'Second', dueDate: '2026-12-24' }))
@@ -213,7 +213,7 @@ test('changes of one moment have an order in the history, the latest first, also
   expect(paged).toEqual(all)
 })
 
-test('PRIV-2 the data package has history and progress; what happened in private is for the owner alone', async () => {
+test('PRIV-2 the data package has history and progress; what happened while an objective was private is only for its owner', async () => {
   const w = await objectiveWorld()
   const { id } = await w.create(w.ravi, { visibility: 'PRIVATE' })
   must(await w.set(w.ravi, id, 'status', { status: 'AT_RISK' }))
@@ -231,7 +231,7 @@ test('PRIV-2 the data package has history and progress; what happened in private
 })
 
 test.each(['\u200B', ' \u2060\u200D ', '\u3164', '\uFEFF'])(
-  'no title is made of signs that no one sees: %j',
+  'a title of invisible characters is refused: %j',
   async (title) => {
     const w = await objectiveWorld()
     expect(await w.tryCreate(w.ravi, { title })).toMatchObject({
@@ -245,7 +245,7 @@ test.each(['\u200B', ' \u2060\u200D ', '\u3164', '\uFEFF'])(
   },
 )
 
-test('OBJ-P14 private objectives are counted for HR only where at least three people have objectives', async () => {
+test('OBJ-P14 HR sees the number of private objectives only if at least three people have objectives', async () => {
   const w = await objectiveWorld()
   const cycleId = await w.addCycle({ name: 'Few', memberIds: [w.ravi.id, w.noor.id, w.leo.id] })
   const counted = async () => must(await w.as(w.hana).get(`/objective-cycles/${cycleId}`)).body.privateObjectives

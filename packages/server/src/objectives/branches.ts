@@ -6,7 +6,7 @@ import { type FoundObjective, findObjectives } from './queries.ts'
 import type { ObjectiveReaders } from './readers.ts'
 import { objectives } from './tables.ts'
 
-/** The rows of a branch with their level below its root, which is 1. */
+/** The rows of a branch with their level; the root’s level is 1. */
 export const branchOf = (companyId: string, id: string): SQL => sql`(
   with recursive branch (id, level) as (
     select id, 1 from objectives where company_id = ${companyId}::uuid and id = ${id}::uuid
@@ -15,7 +15,7 @@ export const branchOf = (companyId: string, id: string): SQL => sql`(
       join objectives o on o.company_id = ${companyId}::uuid and o.parent_id = b.id
   ) select id, level from branch)`
 
-/** The levels of a branch: 1 without children. */
+/** The number of levels in a branch: 1 without children. */
 async function heightOf(tx: Tx, companyId: string, id: string): Promise<number> {
   const { rows } = await tx.execute<{ height: number }>(
     sql`select coalesce(max(b.level), 1)::int as height from ${branchOf(companyId, id)} b`,
@@ -23,7 +23,7 @@ async function heightOf(tx: Tx, companyId: string, id: string): Promise<number> 
   return rows[0]?.height ?? 1
 }
 
-/** What decides about a link below a parent. A parent that the viewer can’t read isn’t found. */
+/** The facts about a link to a parent. A parent that the viewer can’t read isn’t found. */
 export async function findLinkFacts(
   tx: Tx,
   readers: ObjectiveReaders,
@@ -64,8 +64,8 @@ export const childOf = async (tx: Tx, { row }: FoundObjective): Promise<LinkFact
 })
 
 /**
- * Hangs a branch below a parent, or at the top. One statement, at whose end the database checks that every parent is one level
- * above, and of the same cycle.
+ * Moves a branch below a parent, or to the top. One statement: at its end the database checks that every parent is one
+ * level above and in the same cycle.
  */
 export async function moveBranch(tx: Tx, companyId: string, id: string, parentId: string | null): Promise<void> {
   const depth = sql`coalesce((select p.depth from objectives p
@@ -76,7 +76,7 @@ export async function moveBranch(tx: Tx, companyId: string, id: string, parentId
     from ${branchOf(companyId, id)} b where o.company_id = ${companyId}::uuid and o.id = b.id`)
 }
 
-/** Puts the children of an objective to the top, each with its branch. */
+/** Moves the children of an objective to the top, each with its branch. */
 export async function releaseChildren(tx: Tx, companyId: string, parentId: string): Promise<void> {
   await tx.execute(sql`
     update objectives o set depth = b.level - 1,

@@ -25,7 +25,7 @@ import { isRatingReadable, isReadable, isReadOfTeam } from './visibility.ts'
 export type BrowseFilters = z.output<z.ZodObject<typeof BrowseQuery>>
 
 const closing = sql`('ACHIEVED', 'PARTIALLY_ACHIEVED', 'MISSED', 'CANCELLED')`
-/** Whether nothing is left to do, as `isClosed` of the domain; in a cycle without status the completion says so. */
+/** The rule `isClosed` in SQL: in a cycle without status, the completion decides. */
 const isClosedSql = sql<boolean>`(select case when c.status then ${objectives.status} in ${closing}
   else ${objectives.completion} >= 100 end from objective_cycles c
   where c.company_id = ${objectives.companyId} and c.id = ${objectives.cycleId})`
@@ -33,7 +33,7 @@ const usesStatus = sql`(select c.status from objective_cycles c
   where c.company_id = ${objectives.companyId} and c.id = ${objectives.cycleId})`
 
 const escapedLike = (text: string) => text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)
-/** Whether a title has all these words somewhere. */
+/** Whether a title contains all these words. */
 export const titleHasWords = (search: string): SQL | undefined =>
   and(
     ...foldText(search)
@@ -43,7 +43,7 @@ export const titleHasWords = (search: string): SQL | undefined =>
       .map((word) => sql`${objectives.sortTitle} like ${`%${escapedLike(word)}%`}`),
   )
 
-/** The objectives that match, as far as the viewer reads them. */
+/** Matching objectives that the viewer may read. */
 export async function matching(
   tx: Tx,
   readers: ObjectiveReaders,
@@ -94,13 +94,13 @@ export async function matching(
   )
 }
 
-/** Without a cycle, those of all cycles that are not archived. */
+/** If no cycle is given: objectives of all cycles that are not archived. */
 const isOfRunningCycle = sql`exists (select from ${cycles} where ${cycles.companyId} = ${objectives.companyId}
   and ${cycles.id} = ${objectives.cycleId} and ${cycles.archivedAt} is null)`
 
 const ownerName = sql`(select lower(p.last_name || ' ' || coalesce(nullif(p.nickname, ''), p.first_name))
   from people p where p.company_id = ${objectives.companyId} and p.id = ${objectives.ownerId})`
-/** What a list is sorted by, as text that is compared by its characters. */
+/** The sort values of a list, as texts that are compared bytewise. */
 const sortValues: Record<BrowseFilters['sort'], SQL<string>> = {
   TITLE: sql<string>`${objectives.sortTitle}`,
   OWNER: sql<string>`${ownerName} collate "C"`,
@@ -160,7 +160,7 @@ export const browseObjectives = handler(
   { isReadOnly: true },
 )
 
-/** Objectives that the viewer reads, in the order of these ids. */
+/** The objectives with these ids that the viewer may read, in this order. */
 export async function findInOrder(tx: Tx, readers: ObjectiveReaders, ids: readonly string[]) {
   if (ids.length === 0) return []
   const found = await findObjectives(tx, readers, sql`${objectives.id} = any(${sql.param([...ids])}::uuid[])`)
@@ -174,7 +174,7 @@ export async function findInOrder(tx: Tx, readers: ObjectiveReaders, ids: readon
 const listedOf = (cycleId: string, { enabled, values }: ValueList) =>
   enabled ? values.map(({ id, label, isRemoved }) => ({ id, label, isRemoved: isRemoved === true, cycleId })) : []
 
-/** `GET /objectives/browse/options`: cycles with objectives that the viewer reads. */
+/** `GET /objectives/browse/options`: the cycles with objectives that the viewer may read. */
 export const readBrowseOptions = handler(
   'GET /objectives/browse/options',
   async ({ tx, viewer }) => {

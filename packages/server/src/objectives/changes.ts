@@ -20,7 +20,7 @@ import { type FoundObjective, findObjectives, keyResultOf } from './queries.ts'
 import type { ObjectiveReaders } from './readers.ts'
 import { type ObjectiveRow, objectives } from './tables.ts'
 
-/** What of an objective has a history. */
+/** The parts of an objective that have a history. */
 const recordedOf = ({ row, readerIds, results }: FoundObjective): RecordedObjective => ({
   title: row.title,
   icon: row.icon,
@@ -45,11 +45,11 @@ export type Change = {
   viewer: Viewer
   readers: ObjectiveReaders
   now: Date
-  /** History entries that the change may be merged into, if they were read together with the objective. */
+  /** History entries that the change may be merged into, if they were read with the objective. */
   recent?: Promise<ObjectiveChangeRow[]>
 }
 
-/** Changes columns of an objective. Not its history: `followChange` compares before and after. */
+/** Changes columns of an objective without its history; `followChange` compares before and after. */
 export async function setColumns(
   tx: Tx,
   { companyId, id }: ObjectiveRow,
@@ -62,16 +62,17 @@ export async function setColumns(
     .where(and(eq(objectives.companyId, companyId), eq(objectives.id, id)))
 }
 
-/** The objective as it is now, whatever the viewer sees of it after the change. */
+/** The objective after a change, even if the viewer can no longer read it. */
 export async function reloadObjective(tx: Tx, readers: ObjectiveReaders, id: string): Promise<FoundObjective> {
   const [found] = await findObjectives(tx, readers, eq(objectives.id, id))
   return found ?? refuse('NOT_FOUND')
 }
 
 /**
- * Writes what changed into the history and the chart, and records the event that emails and notifications follow from. Nothing,
- * if nothing changed: the same request again has no further effect. `known` is the objective after the change, for callers that write all
- * of it under its lock: nothing is read again, and all is written together with the commit.
+ * Writes the differences to the history and the chart, and records the event that leads to emails and notifications.
+ * Does nothing if nothing changed, so that a repeated request has no further effect. `known` is the objective after the
+ * change, from callers that write everything under its lock: then nothing is read again, and everything is written with
+ * the commit.
  */
 export async function followChange(
   change: Change,
@@ -115,13 +116,13 @@ const isRating = (change: ObjectiveChange) => change.kind === 'REFERENCE' && cha
 const isOfFullCompletion = (change: ObjectiveChange) =>
   change.kind === 'NUMBER' && change.field === 'completion' && change.to === 100
 
-/** Whether an HR Admin changes what no one else could at that time (OBJ-P04). */
+/** Whether this is a change by an HR Admin at a time when no one else could make it (OBJ-P04). */
 export function isOutsideDates({ by, cycle }: Pick<FoundObjective, 'by' | 'cycle'>, kind: EventKind, now: Date) {
   const isOpen = kind === objectiveUpdated || kind === objectiveRated ? isUpdatingOpen : isEditingOpen
   return by.has('hrAdmin') && !isOpen(cycle.dates, 'manager', now).allowed ? { isOutsideDates: true } : {}
 }
 
-/** The events of changes: their kinds and ids, never what someone wrote (COM-P13). */
+/** The events of changes, with kinds and ids, never what someone wrote (COM-P13). */
 function eventsOf(
   changes: readonly ObjectiveChange[],
   { cycle }: FoundObjective,
@@ -143,7 +144,7 @@ function eventsOf(
   return events
 }
 
-/** The status before and after, if it changed, and whether a completion of 100 closed the objective. */
+/** The status before and after if it changed, and whether a completion of 100 closed the objective. */
 export function statusChangeOf(
   changes: readonly ObjectiveChange[],
   options: { status: boolean },
@@ -156,14 +157,14 @@ export function statusChangeOf(
 type HistoryFact = ObjectiveChange | { kind: 'CREATED' }
 type Author = Pick<Change, 'tx' | 'viewer' | 'now'>
 
-/** Stores facts of the history; a change that continues a recent one of the same person becomes one with it. */
+/** Stores entries of the history; a change that continues a recent one by the same person is merged into it. */
 export async function recordChanges(by: Author, row: ObjectiveRow, changes: readonly HistoryFact[]): Promise<void> {
   const isNew = changes.every(({ kind }) => kind === 'CREATED')
   const recent = isNew ? [] : await findRecentChanges(by.tx, row.companyId, row.id, by.now)
   await Promise.all(sendChanges(by, row, changes, recent))
 }
 
-/** Sends the statements of `recordChanges`; `recent` are the entries that changes may be merged into. */
+/** Sends the statements for `recordChanges`; `recent` are the entries that changes may be merged into. */
 function sendChanges(
   { tx, viewer, now }: Author,
   { companyId, id: objectiveId, visibility }: ObjectiveRow,
@@ -172,7 +173,7 @@ function sendChanges(
 ): Promise<unknown>[] {
   const wasPrivate = visibility === 'PRIVATE'
   const { impersonatorId } = viewer.session
-  // Entries of one moment have an order too: each is later than the one before.
+  // Simultaneous entries need an order too: each gets a later time than the one before.
   const first = Math.max(now.getTime(), (recent[0]?.at.getTime() ?? 0) + 1)
   return changes.map((change, index) => {
     const entry = { at: new Date(first + index), actorId: viewer.id, wasPrivate, change }
@@ -194,8 +195,8 @@ function sendChanges(
 }
 
 /**
- * Records in the history of children that their parent is gone: deleted, or in another cycle. Who did it is named if everyone could read
- * that parent: others would learn who works on what they can’t read.
+ * Records in the children’s history that their parent was deleted, or moved to another cycle. The person who did it is
+ * named only if everyone could read the parent: otherwise others would learn who works on something they can’t read.
  */
 export async function recordLostParent(
   { tx, viewer, now }: Pick<Change, 'tx' | 'viewer' | 'now'>,

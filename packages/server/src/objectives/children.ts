@@ -7,7 +7,7 @@ import { isReadable } from './visibility.ts'
 
 type ChildrenSummary = ReturnType<typeof childrenSummary>
 
-/** Whether the completion of a row is seen: what is read, and for administrators what is protected too (OBJ-P16). */
+/** Whether the viewer sees a row’s completion: if they may read it, and as an administrator also if it is protected (OBJ-P16). */
 export function isProgressSeen(readers: ObjectiveReaders, alias: string): SQL {
   const { person, actor } = readers
   const sees = ({ isHr, isAssistant, administers }: ObjectiveReader) =>
@@ -21,7 +21,7 @@ export function isProgressSeen(readers: ObjectiveReaders, alias: string): SQL {
   return sql.join(each, sql` and `)
 }
 
-/** What these parents show of their children: how many, and the mean completion of those whose completion the viewer sees (OBJ-P20). */
+/** What these parents show about their children: their number, and the mean of the completions that the viewer may see (OBJ-P20). */
 export async function findChildrenSummaries(
   tx: Tx,
   readers: ObjectiveReaders,

@@ -17,12 +17,12 @@ import { reportOf } from './transfers.ts'
 import { isReadable } from './visibility.ts'
 
 type Cloning = { ownerIds: readonly string[]; cycleId: string; isPreview: boolean }
-/** What became of a clone for one person: the reason why there is none, or its id, which a preview doesn’t have. */
+/** The result of cloning for one person: the reason why there is no clone, or its id, which a preview doesn’t have. */
 export type CloneOutcome = { ownerId: string; reason: string | null; id: string | null }
 
 /**
- * Clones an objective for people, each judged alone (OBJ-P26). For others a clone has the visibility of a new objective; people who have
- * a clone of it in that cycle get no second one.
+ * Clones an objective for people, each judged separately (OBJ-P26). A clone for someone else has the visibility of a
+ * new objective; people who already have a copy in that cycle get no second one.
  */
 export async function cloneFor(
   tx: Tx,
@@ -101,7 +101,7 @@ export async function cloneFor(
   return [...outcomes, ...ownerIds.filter((id) => !owners.has(id)).map((id) => leftOut(id, 'NOT_FOUND'))]
 }
 
-/** `POST …/clones`: the same text for one person or many. */
+/** `POST …/clones`: clones the objective for one or many people. */
 export const cloneObjective = handler(
   'POST /objectives/{objectiveId}/clones',
   async ({ tx, viewer, params, body, now }) => {

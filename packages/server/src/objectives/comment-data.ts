@@ -7,12 +7,13 @@ import { findReadable } from './queries.ts'
 import { readersOf } from './readers.ts'
 import { objectives } from './tables.ts'
 
-/** So many comments are in one package at most, the latest ones. */
+/** How many comments a data package has at most, the latest ones. */
 const MAX = 5_000
 
 /**
- * Comments on someone’s objectives, and those that they wrote, in their data package (PRIV-2): as far as its requester reads the
- * objective. What one wrote oneself is always in it, without the title of an objective that is not readable.
+ * Comments on a person’s objectives, and comments that they wrote, for their data package (PRIV-2), if its requester
+ * may read the objective. The person’s own comments are always included, without the title of an objective that can’t
+ * be read.
  */
 export const objectiveCommentData: PersonalDataPart = {
   name: 'objectiveComments',

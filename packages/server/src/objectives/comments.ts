@@ -82,7 +82,7 @@ const revision = (viewer: Viewer, found: FoundObjective, version: number, value:
   value,
 })
 
-/** A comment that came too late stays in the Backups of its author. */
+/** Keeps a comment that came too late in its author’s Backups. */
 async function keepRefused(tx: Tx, viewer: Viewer, found: FoundObjective, text: unknown, now: Date): Promise<void> {
   await saveRefusedRevision(tx, revision(viewer, found, 0, text), undefined, now)
 }
@@ -108,7 +108,7 @@ export const addComment = handler(
   },
 )
 
-/** The text stays out of the event; who is mentioned is judged again when they are informed (COM-P13). */
+/** The event doesn’t contain the text; whether mentioned people may read it is checked again when they are notified (COM-P13). */
 const recordCommented = (
   tx: Tx,
   viewer: Viewer,
@@ -157,7 +157,7 @@ export const changeComment = handler(
   },
 )
 
-/** `DELETE …/comments/{commentId}`: the text stays in the Backups of its author. */
+/** `DELETE …/comments/{commentId}`: the text stays in its author’s Backups. */
 export const removeComment = handler(
   'DELETE /objectives/{objectiveId}/comments/{commentId}',
   async ({ tx, viewer, params, now }) => {

@@ -20,19 +20,19 @@ import { isReadable } from './visibility.ts'
 
 type Copy = {
   id: string
-  /** With files of its own: `copyDescription`. */
+  /** With its own files; see `copyDescription`. */
   description: WrittenText
   ownerId: string
   cycle: ObjectiveCycleRow
   visibility: Visibility
-  /** Whether its named readers come along: for the same owner. */
+  /** Whether named readers are copied, which they are for the same owner. */
   withReaders: boolean
   parent: { id: string; depth: number } | null
 }
 
 /**
- * Lets someone get a copy in a cycle where their own private copy may be, which no one else learns of (OBJ-P14): the new one is the copy from
- * then on.
+ * Makes room for a copy in a cycle where the owner may have a private copy that no one else may know about (OBJ-P14):
+ * from then on the new one counts as the copy.
  */
 export const releaseHiddenCopy = (
   tx: Tx,
@@ -53,7 +53,7 @@ export const releaseHiddenCopy = (
       ),
     )
 
-/** The description for each of the copies with these ids. */
+/** The description for each of the new copies. */
 export const copyDescription = (
   tx: Tx,
   viewer: Viewer,
@@ -67,7 +67,7 @@ export const copyDescription = (
     row.description,
   )
 
-/** Stores a copy: the same text with nothing of what happened to it (OBJ-P05). */
+/** Stores a copy: the same content without any history (OBJ-P05). */
 export async function insertCopy(
   tx: Tx,
   viewer: Viewer,

@@ -32,7 +32,7 @@ import { judgeAndKeep, keepTexts } from './refused-texts.ts'
 import { objectiveReaders, objectives } from './tables.ts'
 import { storedText } from './texts.ts'
 
-/** Someone who owns objectives, or is about to. */
+/** A current or future owner of objectives. */
 export type FoundOwner = { ref: PersonRef; isGuest: boolean; memberOf: ReadonlySet<string>; managerIds: string[] }
 
 export async function findOwners(tx: Tx, companyId: string, ids: readonly string[]): Promise<Map<string, FoundOwner>> {
@@ -41,7 +41,7 @@ export async function findOwners(tx: Tx, companyId: string, ids: readonly string
     .select({
       ref: personRefJson(),
       isGuest: people.isGuest,
-      // With the name of the table, which Drizzle leaves out of selections from one.
+      // Qualified with the table, as Drizzle leaves out the table name in a query on a single table.
       managerIds: managerIdsSql(sql`people.company_id`, sql`people.id`),
       memberOf: sql<string[]>`(select coalesce(json_agg(m.cycle_id), '[]'::json) from cycle_members m
         join objective_cycles c on c.company_id = m.company_id and c.id = m.cycle_id
@@ -52,7 +52,7 @@ export async function findOwners(tx: Tx, companyId: string, ids: readonly string
   return new Map(rows.map(({ memberOf, ...row }) => [row.ref.id, { ...row, memberOf: new Set(memberOf) }]))
 }
 
-/** The owner, where anyone may know of them; guests own nothing. */
+/** The owner, if the viewer may know about them; guests can’t own objectives. */
 export async function findOwner(tx: Tx, companyId: string, id: string): Promise<FoundOwner> {
   const owner = (await findOwners(tx, companyId, [id])).get(id)
   return owner && !owner.isGuest ? owner : refuse('NOT_FOUND')
@@ -63,7 +63,7 @@ export const ownerFactsOf = (owner: FoundOwner, cycle: ObjectiveCycleRow): Owner
   takesPart: !owner.isGuest && (cycle.allUsers || owner.memberOf.has(cycle.id)),
 })
 
-/** What the viewer is to someone who is about to own an objective of a cycle. */
+/** The viewer’s relations to a future owner of an objective in a cycle. */
 export const relationsToOwner = (
   { person }: ObjectiveReaders,
   owner: FoundOwner,
@@ -79,7 +79,7 @@ export async function typeAuthorOf(tx: Tx, viewer: Viewer): Promise<TypeAuthor> 
   return { isHrAdmin: viewer.isHr, isManager: viewer.isManager, isAtTop: row?.managerId == null }
 }
 
-/** People with whom an objective is to be shared: who is unknown isn’t found. */
+/** People with whom an objective is to be shared; unknown people aren’t found. */
 export async function findReaderCandidates(tx: Tx, companyId: string, ids: readonly string[], ownerId: string) {
   const owners = await findOwners(tx, companyId, ids)
   if (owners.size < new Set(ids).size) refuseInput({ path: '/readerIds', code: 'PERSON_UNKNOWN' })
@@ -90,7 +90,7 @@ export async function findReaderCandidates(tx: Tx, companyId: string, ids: reado
   }))
 }
 
-/** `POST /objectives`: with everything that the form has. */
+/** `POST /objectives`: creates an objective with everything in the form. */
 export const createObjective = handler('POST /objectives', async ({ tx, viewer, body, now }) => {
   const companyId = viewer.company.id
   const ownerId = body.ownerId ?? viewer.id
@@ -122,7 +122,7 @@ export const createObjective = handler('POST /objectives', async ({ tx, viewer, 
       checkResults(body.keyResults, [])
       return { visibility, link, by }
     },
-    // There is no objective that the texts belong to: they are found by the cycle.
+    // The texts belong to no objective yet, so they are stored for the cycle.
     () => keepTexts(tx, { authorId: viewer.id, id: cycle.id, version: 0 }, writtenIn({ ...body, description }), now),
   )
   const [row] = await tx

@@ -9,7 +9,7 @@ import { isRowBelow } from '../people/public.ts'
 import { optionsOf } from './cycle/public.ts'
 import { isSameObjectiveCycle, type ObjectiveCycleRow, objectiveCycleColumns, objectiveCycles } from './cycle/tables.ts'
 
-/** A stored cycle as the rules of objectives see it. */
+/** A stored cycle as the rules need it. */
 export const cycleFactsOf = (row: ObjectiveCycleRow): ObjectiveCycle => ({
   id: row.id,
   process: row.process,
@@ -41,7 +41,7 @@ export function presentCycle(row: ObjectiveCycleRow): ObjectiveCycleRef {
   }
 }
 
-/** The due date that a cycle proposes, as a day of the company. */
+/** The cycle’s default due date, as a day in the company’s time zone. */
 export const proposedDueDate = (row: ObjectiveCycleRow, timeZone: string) => localDayOf(row.defaultDueDate, timeZone)
 
 /** Objective cycles that meet a condition, the latest start first. */
@@ -87,8 +87,8 @@ export async function findCycleOrRefuse(tx: Tx, companyId: string, cycleId: stri
 }
 
 /**
- * Locks a cycle until the commit, before anything else: `share` while its options decide about a change, `tree` while types and
- * parents are changed, so that levels and loops are judged on what is true at the commit.
+ * Locks a cycle until the commit, before anything else: `share` while its options decide about a change, `tree` while
+ * types and parents change, so that levels and loops are judged by the current state.
  */
 export async function lockCycle(tx: Tx, companyId: string, cycleId: string, how: 'share' | 'tree'): Promise<void> {
   await tx

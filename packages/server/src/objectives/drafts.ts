@@ -20,7 +20,10 @@ import { objectives } from './tables.ts'
 
 const isField = (field: string): field is 'title' | 'description' => field === 'title' || field === 'description'
 
-/** Texts of objectives in Backups. Those of what is gone are not described; their author still reads and copies the text. */
+/**
+ * Texts of objectives in Backups. Texts of deleted objectives have no description, but their author can still read and
+ * copy them.
+ */
 export const objectiveDrafts: DocumentKind = {
   name: OBJECTIVE_DOCUMENT,
   describe,
@@ -55,7 +58,7 @@ async function describe(tx: Tx, viewer: Viewer, revisions: readonly TextRevision
   const found = await findReadable(tx, await readersOf(tx, viewer), isAmong, { withResults: false })
   const terms = await findTerms(tx, viewer.language)
   const say = (key: MessageKey) => translate(viewer.language, key, {}, terms)
-  // What could not be created is kept by its cycle.
+  // Texts of objectives that could not be created are stored for their cycle.
   const cycleIds = await tx
     .select({ id: objectiveCycles.id })
     .from(objectiveCycles)

@@ -39,7 +39,7 @@ export const readObjective = handler('GET /objectives/{objectiveId}', async ({ t
   return presentDetails(tx, viewer, readers, found, now)
 })
 
-/** `PATCH /objectives/{objectiveId}`: of two windows the later one is refused, and its texts stay in Backups (KEEP-2). */
+/** `PATCH /objectives/{objectiveId}`: an older version is refused, and its texts stay in Backups (KEEP-2). */
 export const editObjective = handler('PATCH /objectives/{objectiveId}', async ({ tx, viewer, params, body, now }) => {
   const how = body.type === undefined ? 'share' : 'tree'
   const { readers, found } = await lockForViewer(tx, viewer, params.objectiveId, how)
@@ -86,7 +86,7 @@ const textsOf = ({ row: { title, description }, results }: FoundObjective): Text
   keyResults: resultLines(results.map(keyResultOf)),
 })
 
-/** What is replaced stays in the Backups of the person who replaces it, who reads it anyway. */
+/** Keeps replaced texts in the Backups of the person who replaces them, and who could read them anyway. */
 async function keepReplaced(tx: Tx, viewer: Viewer, row: ObjectiveRow, texts: Texts, now: Date): Promise<void> {
   for (const field of ['title', 'description'] as const) {
     const text = texts[field]
@@ -106,8 +106,8 @@ async function authorizeType(tx: Tx, viewer: Viewer, { row, cycle }: FoundObject
 }
 
 /**
- * `DELETE /objectives/{objectiveId}`: children lose their parent, and their owners are notified. What its owner and others wrote stays in
- * the Backups of each of them.
+ * `DELETE /objectives/{objectiveId}`: children lose their parent, and their owners are notified. Texts of the owner and
+ * of others stay in their own Backups.
  */
 export const deleteObjective = handler(
   'DELETE /objectives/{objectiveId}',
@@ -119,14 +119,14 @@ export const deleteObjective = handler(
   },
 )
 
-/** Deletes an objective that may be deleted, once its cycle is locked. */
+/** Deletes an objective. The caller has checked that this is allowed, and has locked its cycle. */
 export async function deleteFound(tx: Tx, viewer: Viewer, found: FoundObjective, now: Date): Promise<void> {
   const { row } = found
   const orphans = await tx
     .select({ id: objectives.id, ownerId: objectives.ownerId })
     .from(objectives)
     .where(and(eq(objectives.companyId, row.companyId), eq(objectives.parentId, row.id)))
-  // Once it is gone, no one knows who read it.
+  // This has to be read before the deletion.
   const reads = await ownersWhoRead(tx, found, orphans)
   if (orphans.length > 0) await releaseChildren(tx, row.companyId, row.id)
   await recordLostParent(

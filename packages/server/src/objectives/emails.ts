@@ -6,8 +6,8 @@ const common = { feature: 'objective', category: 'objectives' } as const
 const ofTeam = { feature: 'objective', category: 'team' } as const
 
 /**
- * Emails about objectives. Subjects name people and no titles, since HR reads them in the email log; titles are in lists for people
- * who read the objectives. Nothing is sent about private ones.
+ * Emails about objectives. Subject lines contain names but no titles, since HR reads them in the email log; titles are
+ * only in lists for people who may read the objectives. Nothing is sent about private ones.
  */
 export const objectiveEmails = {
   created: defineEmail({
@@ -91,7 +91,7 @@ export const objectiveEmails = {
 
 const confidential = { isConfidential: true }
 
-/** The same in the app; each kind has the message `notification.<kind>`. */
+/** The notifications; each kind has the message `notification.<kind>`. */
 export const objectiveNotifications = {
   created: defineNotification('objective-created', ['name'], confidential),
   edited: defineNotification('objective-edited', ['name'], confidential),
@@ -102,7 +102,7 @@ export const objectiveNotifications = {
   mentioned: defineNotification('objective-mentioned', ['name', 'owner'], confidential),
   shared: defineNotification('objective-shared', ['name', 'owner'], confidential),
   nudged: defineNotification('objective-reminder', ['name'], confidential),
-  // There is no email about it.
+  // Notifications without an email.
   unlinked: defineNotification('objective-unlinked', ['name'], confidential),
   unlinkedFromHidden: defineNotification('objective-unlinked-from-hidden', [], confidential),
 } as const

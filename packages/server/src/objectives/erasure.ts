@@ -4,8 +4,9 @@ import { deleteRevisions } from '../drafts/public.ts'
 import { releaseChildren } from './branches.ts'
 
 /**
- * The objectives of someone are deleted with them: children of others lose their parent, each with its branch, and earlier versions of
- * the texts go too (PRIV-3). What they wrote to others stays, without their name (ADM-P21).
+ * Deletes a person’s objectives: other people’s children of them lose their parent, but keep their branch, and earlier
+ * versions of the texts are deleted too (PRIV-3). Comments on other people’s objectives stay, without the person’s name
+ * (ADM-P21).
  */
 export const objectiveErasure: EraseStep = {
   name: 'objectives',

@@ -1,21 +1,22 @@
 import { defineEvent } from '../core/events/events.ts'
 
 /**
- * An objective was created; it is about its owner. All events about objectives say `isPrivate`, and of changes by HR Admins
- * `isOutsideDates` (OBJ-P04).
+ * An objective was created; the event is about its owner. All events about objectives have `isPrivate`, and those of
+ * changes by HR Admins `isOutsideDates` (OBJ-P04).
  */
 export const objectiveCreated = defineEvent('objective-created')
-/** What it says was changed; `data.changes` are the kinds of changes. */
+/** Its content was changed; `data.changes` are the kinds of changes. */
 export const objectiveEdited = defineEvent('objective-edited')
 /**
- * Status, completion or key results were changed; `data.changes` are the kinds, `data.from` and `data.status` the status before and after if it changed, and
- * `data.isDone` whether a completion of 100 closed it.
+ * Status, completion or key results were changed. `data.changes` are the kinds of changes, `data.from` and
+ * `data.status` the status before and after if it changed, and `data.isDone` says whether a completion of 100 closed
+ * the objective.
  */
 export const objectiveUpdated = defineEvent('objective-updated')
 export const objectiveRated = defineEvent('objective-rated')
-/** A comment was written; `data.commentId`, and `data.mentionedIds` for whom it names. */
+/** A comment was written; `data.mentionedIds` are the people mentioned in the comment `data.commentId`. */
 export const objectiveCommented = defineEvent('objective-commented')
-/** Its owner was reminded of it by hand. */
+/** The owner was reminded of it manually. */
 export const objectiveNudged = defineEvent('objective-nudged')
 /** It was shared with people; `data.readerIds` are those added. */
 export const objectiveShared = defineEvent('objective-shared')
@@ -25,7 +26,8 @@ export const objectiveShared = defineEvent('objective-shared')
  */
 export const objectiveDeleted = defineEvent('objective-deleted')
 /**
- * An owner checked in; it is about them, and its subject is the check-in. `data.changed` are the objectives whose status changed, or whose
- * completion closed them, as in `objectiveUpdated`; private ones are in no event about a check-in.
+ * An owner checked in; the event is about them, and its subject is the check-in. `data.changed` are the objectives
+ * whose status changed or that were closed by their completion, as in `objectiveUpdated`; it never contains private
+ * ones.
  */
 export const objectiveCheckedIn = defineEvent('objective-checked-in')

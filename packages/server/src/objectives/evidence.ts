@@ -7,10 +7,10 @@ import { findReadable } from './queries.ts'
 import { readersOf } from './readers.ts'
 import { objectives } from './tables.ts'
 
-/** So many objectives are shown beside a review at most. */
+/** How many objectives a review shows at most. */
 const MAX = 100
 
-/** Objectives of the reviewee from cycles about the period under review, as far as the viewer reads them; never private ones. */
+/** The reviewee’s objectives in cycles about the review’s period, if the viewer may read them; never private ones. */
 export const objectiveEvidence: EvidenceSource = {
   name: 'objectives',
   feature: 'objective',

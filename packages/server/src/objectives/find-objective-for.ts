@@ -4,7 +4,7 @@ import { findObjectives } from './queries.ts'
 import { findReader } from './readers.ts'
 import { objectives } from './tables.ts'
 
-/** The objective as someone reads it at this moment; undefined if they don’t, or if it is gone. */
+/** The objective as a person may currently read it; undefined if they can’t, or if it was deleted. */
 export async function findObjectiveFor(tx: Tx, companyId: string, objectiveId: string, personId: string) {
   const person = await findReader(tx, companyId, personId)
   if (!person) return undefined

@@ -77,21 +77,21 @@ export async function insertTestCycle(tx: Tx, createdById: string, values: Cycle
   return id
 }
 
-/** A key result to tick. */
+/** A key result that can be checked off. */
 export const tick = (text: string) => ({ kind: 'TICK', text })
 
 export type ObjectiveWorld = World & {
   cycleId: string
-  /** Stores a further cycle. */
+  /** Stores another cycle. */
   addCycle: (values?: CycleValues) => Promise<string>
   tryCreate: (who: TestUser, values?: object) => Promise<TestReply>
-  /** The same; the created objective. */
+  /** Creates an objective and returns it. */
   create: (who: TestUser, values?: object) => Promise<TestReply['body']>
   read: (who: TestUser, id: string) => Promise<TestReply>
   set: (who: TestUser, id: string, what: string, body: object) => Promise<TestReply>
 }
 
-/** A company with an objective cycle that is running. */
+/** A company with a running objective cycle. */
 export async function objectiveWorld(values: CycleValues = {}): Promise<ObjectiveWorld> {
   const w = await world()
   const addCycle = (more: CycleValues = {}) => w.inside((tx) => insertTestCycle(tx, w.hana.id, more))

@@ -29,7 +29,7 @@ const archive = (cycleId: string) =>
     tx.update(cycles).set({ archivedAt: w.now(), archivedById: w.hana.id }).where(eq(cycles.id, cycleId)),
   )
 
-test('OBJ-P06 a status that changed in a check-in is an activity like any other change, for those who read the objective', async () => {
+test('OBJ-P06 a status changed by a check-in is an activity like any other change, for those who can read the objective', async () => {
   const late = await w.create(w.ravi)
   const done = await w.create(w.ravi, { title: 'Talk to customers', visibility: 'PUBLIC' })
   const same = await w.create(w.ravi, { title: 'Unchanged' })
@@ -53,12 +53,12 @@ test('OBJ-P06 a status that changed in a check-in is an activity like any other 
   expect(await messagesOf(w.leo, w.ravi)).toEqual(['objective.achieved', 'objective.created'])
   const stored = await w.inside((tx) => tx.select().from(events).where(eq(events.kind, 'objective-checked-in')))
   expect(JSON.stringify(stored)).not.toContain(hidden.id)
-  // Opened later, what happened in private stays the owner’s.
+  // After the objective is opened, what happened while it was private is still only for the owner.
   must(await w.set(w.ravi, hidden.id, 'visibility', { visibility: 'PUBLIC' }))
   expect(await messagesOf(w.mia, w.ravi)).toHaveLength(5)
 })
 
-test('OBJ-P06 without a status, a check-in with a completion of 100 is an achievement', async () => {
+test('OBJ-P06 in a cycle without status, a check-in with a completion of 100 is an achievement', async () => {
   const cycleId = await w.addCycle({ name: 'Numbers', status: false, checkInFrequency: 'WEEKLY' })
   const { id } = await w.create(w.ravi, { cycleId })
   await w.later({ minutes: 1 })
@@ -71,7 +71,7 @@ test('OBJ-P06 without a status, a check-in with a completion of 100 is an achiev
   expect(await messagesOf(w.mia, w.ravi)).toEqual(['objective.achieved', 'objective.created'])
 })
 
-test('what is done while impersonating appears under the person’s name, and the audit log names both', async () => {
+test('an impersonator’s actions appear under the person’s name, and the audit log names both', async () => {
   const { id } = await w.create(w.ravi)
   await w.on('2026-11-24T10:00:00Z')
   await w.scheduledTasks()
@@ -80,7 +80,7 @@ test('what is done while impersonating appears under the person’s name, and th
   must(await w.as(actor).post(`/objectives/${id}/comments`, { text: 'As agreed on the phone.' }))
   const [comment, status] = await activitiesOf(w.mia, w.ravi)
   expect([comment, status]).toMatchObject([{ by: { name: w.ravi.name } }, { by: { name: w.ravi.name } }])
-  // The same emails and notifications as if the person had done it.
+  // Emails and notifications are the same as for the person’s own actions.
   expect(await w.bellOf(w.ravi)).not.toContain('objective-updated')
   await w.on('2026-11-25T10:00:00Z')
   await w.scheduledTasks()
@@ -99,7 +99,7 @@ test('what is done while impersonating appears under the person’s name, and th
   for (const entry of audited) expect(entry).toMatchObject({ actorId: w.ravi.id, impersonatorId: w.hana.id })
 })
 
-test('COM-P06 an objective whose date was moved is in a second reminder on the same day, even as the first of its list', async () => {
+test('COM-P06 after its date was moved, an objective is in a second reminder on the same day, even as its first entry', async () => {
   const { id, version } = await w.create(w.ravi, { dueDate: '2026-12-03' })
   const due = async () => (await w.mailTo(w.ravi)).filter((kind) => kind === 'objective-due').length
   await w.on('2026-11-23T10:00:00Z')
@@ -112,7 +112,7 @@ test('COM-P06 an objective whose date was moved is in a second reminder on the s
   expect(await due()).toBe(2)
 })
 
-test('the current cycle of an objective decides whether a check-in can be acknowledged', async () => {
+test('an objective’s current cycle decides whether its check-ins can be acknowledged', async () => {
   const { id } = await w.create(w.ravi)
   await w.checkIn(w.ravi, { [id]: { text: 'Going well.' } })
   const next = await w.addCycle({ name: 'Next' })
@@ -133,7 +133,7 @@ test('the current cycle of an objective decides whether a check-in can be acknow
   expect(reply).toMatchObject({ status: 403, body: { code: 'CYCLE_ARCHIVED' } })
 })
 
-test('MAY-6 a file about a team is withheld once someone in it reports to another manager, also without objectives', async () => {
+test('MAY-6 a file about a team is withheld once someone in it has another manager, even without objectives', async () => {
   await w.create(w.ravi)
   const ask = { kind: 'objectiveCycle', cycleId: w.cycleId, scope: 'TEAM', layout: 'people', format: 'csv' }
   const { id } = must(await w.as(w.mia).post('/exports', ask)).body
@@ -144,7 +144,7 @@ test('MAY-6 a file about a team is withheld once someone in it reports to anothe
   expect(await download()).toMatchObject({ status: 403, body: { code: 'RIGHTS_LOST' } })
 })
 
-test('undoing an import has the effects of deleting by hand: objectives are no longer found, and each has its event', async () => {
+test('undoing an import is like deleting manually: objectives are no longer found by search, and each has its event', async () => {
   const client = objectiveImportClient(w)
   const id = await client.upload(
     objectivesFile(

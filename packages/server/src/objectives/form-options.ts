@@ -23,7 +23,7 @@ import { isReadable } from './visibility.ts'
 
 const SUGGESTIONS = 20
 
-/** `GET /objectives/form-options`: cycles in which the viewer may create for someone, and those in which they might at another time. */
+/** `GET /objectives/form-options`: cycles in which the viewer may create for someone, now or at another time. */
 export const readFormOptions = handler(
   'GET /objectives/form-options',
   async ({ tx, viewer, query, now }) => {
@@ -111,7 +111,7 @@ export const suggestOwners = handler(
   { isReadOnly: true },
 )
 
-/** `GET /objectives/parents`: what the viewer reads, and below which the objective can hang. */
+/** `GET /objectives/parents`: objectives that the viewer may read and that are possible parents. */
 export const suggestParents = handler(
   'GET /objectives/parents',
   async ({ tx, viewer, query, now }) => {

@@ -17,7 +17,7 @@ import { objectives } from './tables.ts'
 
 type Stored = ObjectiveChangeRow['change']
 
-/** The condition `isEntryFor` of the query, on one entry. */
+/** The rule `isEntryFor` for a single entry. */
 export function canReadChange(
   { change, wasPrivate }: Pick<ObjectiveChangeRow, 'change' | 'wasPrivate'>,
   { by, seesRating }: Pick<FoundObjective, 'by' | 'seesRating'>,
@@ -28,7 +28,7 @@ export function canReadChange(
   return canReadEntry({ wasPrivate, change }, by, { rating: seesRating })
 }
 
-/** Looks up every name that these facts need, and writes their sentences in the language and with the terms of the viewer. */
+/** Loads all names that these entries need, and writes their sentences in the viewer’s language and with the company’s terms. */
 export async function sentenceWriter(
   tx: Tx,
   viewer: Viewer,

@@ -10,7 +10,7 @@ import type { ObjectiveReaders } from './readers.ts'
 
 type Reading = Pick<FoundObjective, 'by' | 'seesRating'>
 
-/** What was changed while an objective was private stays its owner’s, and ratings are for both sides alone. */
+/** Changes from the time when an objective was private are only for its owner, and ratings only for both sides. */
 const isEntryFor = ({ by, seesRating }: Reading, { actor }: ObjectiveReaders): SQL | undefined =>
   and(
     by.has('owner') && actor === null ? undefined : eq(objectiveChanges.wasPrivate, false),
@@ -45,7 +45,7 @@ export const readHistory = handler(
   { isReadOnly: true },
 )
 
-/** `GET …/progress`: the points of days on which it was private stay its owner’s. */
+/** `GET …/progress`: points of days on which the objective was private are only for its owner. */
 export const readProgress = handler(
   'GET /objectives/{objectiveId}/progress',
   async ({ tx, viewer, params }) => {

@@ -21,13 +21,13 @@ const runningCycles = (tx: Tx, viewer: Viewer, now: Date) =>
     and(isNull(cycles.archivedAt), lte(cycles.startsAt, now), gt(cycles.endsAt, now)),
   )
 
-/** What running cycles ask of owners and of managers: to set objectives, and to say how those are going that are due (EMP-P02). */
+/** Tasks in running cycles for owners and managers: to set objectives, and to update those that are due (EMP-P02). */
 export const objectiveHomeTasks: TaskSource = {
   name: 'objectives',
   kinds: [SET, UPDATE, SET_TEAM],
   feature: 'objective',
   find: async ({ tx, viewer, now }) => {
-    // Private objectives would show by their task.
+    // For an impersonator the tasks would reveal private objectives.
     if (viewer.isGuest || viewer.session.impersonatorId) return { tasks: [] }
     const tasks: SourceTask[] = []
     for (const cycle of await runningCycles(tx, viewer, now)) {

@@ -14,7 +14,7 @@ type Worded =
   | { kind: 'TICK'; text: string }
   | { kind: 'MEASURED'; text: string; start: number; target: number; unit: string }
 
-/** What someone wrote as key results, a line each, as Backups keep it. */
+/** Key results as text for Backups, one in each line. */
 export const resultLines = (results: readonly Worded[]): string =>
   results
     .map((result) =>
@@ -24,7 +24,7 @@ export const resultLines = (results: readonly Worded[]): string =>
     )
     .join('\n')
 
-/** Refuses key results that can’t be saved, each by its field. */
+/** Refuses invalid key results, each with its field. */
 export function checkResults(inputs: readonly Input[], existingIds: readonly string[]): void {
   const violations = inputs.flatMap((input, index) => {
     const problem = keyResultProblem(input)
@@ -57,7 +57,7 @@ export async function insertResults(tx: Tx, objectiveId: string, inputs: readonl
   )
 }
 
-/** Saves all key results in their order. The progress of those that were there stays, unless their kind changes. */
+/** Saves all key results in their order. Existing ones keep their progress, unless their kind changes. */
 export async function saveResults(tx: Tx, found: FoundObjective, inputs: readonly Input[]): Promise<void> {
   const { companyId, id: objectiveId } = found.row
   const existing = new Map(found.results.map((result) => [result.id, result]))

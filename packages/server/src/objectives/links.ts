@@ -8,7 +8,7 @@ import { type ObjectiveRow, objectives } from './tables.ts'
 export const objectivePage = ({ cycleId, id }: Pick<ObjectiveRow, 'cycleId' | 'id'>): string =>
   `/app/objectives/${cycleId}/${id}`
 
-/** Entries lead to objectives that their reader may read now (EMP-P05). */
+/** Notifications link to objectives that their reader may read now (EMP-P05). */
 export const objectiveLinkTargets: readonly LinkTarget[] = [
   {
     path: /^\/app\/objectives\/[^/]+\/([^/]+)$/,

@@ -47,7 +47,7 @@ import { transferObjectives } from './transfers.ts'
 import { readTree } from './tree.ts'
 import { setWeights } from './weights.ts'
 
-/** What people want to reach in objective cycles. */
+/** Objectives of people in objective cycles. */
 export default defineModule({
   name: 'objectives',
   tables: { ...tables, ...historyTables, ...checkInTables },

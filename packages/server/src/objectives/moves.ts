@@ -17,7 +17,7 @@ import type { ObjectiveReaders } from './readers.ts'
 import { objectives } from './tables.ts'
 import { isReadable } from './visibility.ts'
 
-/** May the viewer hang an objective below this parent, or at the top? */
+/** Whether the viewer may move an objective below this parent, or to the top. */
 async function moveVerdict(
   tx: Tx,
   readers: ObjectiveReaders,
@@ -39,8 +39,8 @@ async function moveVerdict(
 }
 
 /**
- * `PUT …/parent`: moves of a cycle wait for each other, so that levels and loops are judged on what is true at the commit; the
- * database refuses what would still slip through.
+ * `PUT …/parent`: moves in a cycle wait for each other, so that levels and loops are judged by the current state; the
+ * database refuses anything that would still be wrong.
  */
 export const moveObjective = handler(
   'PUT /objectives/{objectiveId}/parent',
@@ -67,7 +67,7 @@ const summaryOf = (children: readonly Child[]) =>
     children.map(({ isSeen, ...child }) => ({ ...child, visibility: 'PUBLIC', level: isSeen ? 'PROGRESS' : 'NONE' })),
   )
 
-/** `GET …/parent-preview`: what both parents show before and after, and how much moves along. */
+/** `GET …/parent-preview`: the figures of both parents before and after the move, and how many objectives move. */
 export const previewMove = handler(
   'GET /objectives/{objectiveId}/parent-preview',
   async ({ tx, viewer, params, query, now }) => {
@@ -87,7 +87,7 @@ export const previewMove = handler(
       verdict,
       moved,
       hidden,
-      // One that the viewer can’t read has no level, as if it were not there.
+      // A parent that the viewer can’t read has no level, as if it did not exist.
       deepestLevel: (to?.shown ? to.depth : 0) + height,
       from: from && isMoved ? await effectOn(tx, readers, from, (ids) => ids.filter(({ id }) => id !== row.id)) : null,
       to: to && isMoved ? await effectOn(tx, readers, to, (ids) => [...ids, ...ownChild(found)]) : null,
@@ -102,7 +102,7 @@ const ownChild = ({ row: { id, completion, status } }: FoundObjective): Child[] 
 
 type Parent = { id: string; depth: number; shown: NonNullable<MovePreview['to']>['parent'] }
 
-/** A parent; without its name if the viewer can’t read it. */
+/** A parent, without its name if the viewer can’t read it. */
 async function findParent(tx: Tx, readers: ObjectiveReaders, id: string): Promise<Parent | null> {
   const [found] = await findObjectives(tx, readers, sql`${objectives.id} = ${id}::uuid`, { withResults: false })
   if (!found) return null

@@ -31,7 +31,7 @@ const nameOf = async ({ tx, companyId, event }: EventContext) =>
 
 type Notice = { kind: ObjectiveNotice; to: string; occasion: string; withEmail?: boolean }
 
-/** Notifies someone who reads the objective now. No one is notified of what is private, or of what they did themselves. */
+/** Notifies a person who can read the objective now. No one is notified about private objectives. */
 async function notifyReader(context: EventContext, { kind, to, occasion, withEmail = true }: Notice): Promise<void> {
   const { tx, companyId, event } = context
   if (to === event.actorId) return
@@ -66,10 +66,10 @@ async function send(context: EventContext, found: FoundObjective, { kind, to, oc
 const only = (names: readonly string[], values: Record<string, string>) =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
 
-/** Length of an ISO timestamp up to its day. */
+/** The length of the date in an ISO timestamp. */
 const DAY = 10
 
-/** Owners are notified of what others do; of edits and updates once a day for each objective. */
+/** Notifies owners of what others do; of edits and updates at most once a day for each objective. */
 const forOwner =
   (kind: ObjectiveNotice, { isDaily }: { isDaily: boolean }) =>
   async (context: EventContext): Promise<void> => {
@@ -79,7 +79,10 @@ const forOwner =
     await notifyReader(context, { kind, to: event.aboutId, occasion })
   }
 
-/** The owner, everyone who commented before, and everyone who is mentioned; of several reasons the most personal one. */
+/**
+ * Notifies the owner, earlier authors of comments and mentioned people; someone with several reasons gets the most
+ * personal one.
+ */
 async function notifyOfComment(context: EventContext): Promise<void> {
   const { tx, event } = context
   if (!(await isFeatureOn(tx))) return
@@ -92,7 +95,7 @@ async function notifyOfComment(context: EventContext): Promise<void> {
     .select({ id: objectiveComments.id, authorId: objectiveComments.authorId })
     .from(objectiveComments)
     .where(eq(objectiveComments.objectiveId, event.subjectId))
-  // It may have been removed in between.
+  // The comment may have been removed in the meantime.
   if (!comments.some(({ id }) => id === commentId)) return
   const mentioned = new Set(mentionedIds)
   for (const to of mentioned) await notifyReader(context, { kind: 'mentioned', to, occasion: commentId })
@@ -114,7 +117,7 @@ async function notifyOfSharing(context: EventContext): Promise<void> {
 const childrenIn = (data: EventContext['event']['data']) =>
   data.children as { id: string; ownerId: string; readsParent?: boolean }[]
 
-/** The owners of children that lost their parent, in the app alone. */
+/** Notifies owners whose objectives have lost their parent, in the app only. */
 async function notifyOfUnlinking(context: EventContext): Promise<void> {
   const { tx, event } = context
   if (!(await isFeatureOn(tx))) return
@@ -132,7 +135,7 @@ async function notifyOfUnlinking(context: EventContext): Promise<void> {
   const name = await nameOf(context)
   for (const child of still) {
     if (child.ownerId === event.actorId) continue
-    // Who works on what they couldn’t read stays unknown to them.
+    // Owners who could not read the parent don’t learn who worked on it.
     const knows = children.some(({ id, readsParent }) => id === child.id && readsParent === true)
     const notice = { to: child.ownerId, occasion: `${event.subjectId} ${child.id}`, link: objectivePage(child) }
     if (knows) await notify(context, { ...notice, kind: objectiveNotifications.unlinked, data: { name } })
@@ -140,7 +143,7 @@ async function notifyOfUnlinking(context: EventContext): Promise<void> {
   }
 }
 
-/** No one is notified of what they did themselves. */
+/** A subscriber that skips events that someone caused about themselves. */
 const ofOthers = (kind: EventKind, name: string, run: Subscriber['run']): Subscriber =>
   subscriber(kind, name, run, ({ actorId, aboutId }) => actorId !== aboutId)
 

@@ -14,7 +14,7 @@ const teamRow = async (who: TestUser, about: TestUser) =>
     ({ person }: { person: { id: string } }) => person.id === about.id,
   )
 
-test('COM-P11 managers remind of one open objective, once in 24 hours; the refusal says when again', async () => {
+test('COM-P11 managers remind about an open objective once in 24 hours; the refusal says when it is possible again', async () => {
   const { id } = await w.create(w.ravi)
   await w.settle()
   expect((await w.read(w.mia, id)).body.can.remind).toEqual({ allowed: true })
@@ -24,7 +24,7 @@ test('COM-P11 managers remind of one open objective, once in 24 hours; the refus
   const again = new Date(at.getTime() + 86_400_000).toISOString()
   expect(await remind(w.mia, id)).toMatchObject({ status: 403, body: { code: 'NUDGED_TODAY', facts: { again } } })
   expect((await w.read(w.mia, id)).body.can.remind).toMatchObject({ reason: 'NUDGED_TODAY', facts: { again } })
-  // Another sender, and another objective, have a limit of their own.
+  // The limit applies to each sender and each objective separately.
   expect((await remind(w.iris, id)).status).toBe(204)
   const other = await w.create(w.ravi)
   expect((await remind(w.mia, other.id)).status).toBe(204)
@@ -34,7 +34,7 @@ test('COM-P11 managers remind of one open objective, once in 24 hours; the refus
   expect((await remind(w.mia, id)).status).toBe(204)
 })
 
-test('no one is reminded of what is closed, private, not theirs to remind of, or can’t be updated any more', async () => {
+test('no one can remind about objectives that are closed, private, outside their team, or past the update period', async () => {
   const { id } = await w.create(w.ravi, { visibility: 'PUBLIC' })
   for (const who of [w.noor, w.leo]) expect(await remind(who, id)).toMatchObject({ status: 403 })
   const hidden = await w.create(w.ravi, { visibility: 'PRIVATE' })
@@ -47,7 +47,7 @@ test('no one is reminded of what is closed, private, not theirs to remind of, or
   expect(await remind(w.mia, other.id)).toMatchObject({ status: 403, body: { code: 'NOTHING_TO_DO' } })
 })
 
-test('the team table says of what each person can be reminded, for one and for several', async () => {
+test('the team table says which reminders each person can get, alone or together with others', async () => {
   await w.inside((tx) =>
     tx.execute(`insert into cycle_members (company_id, cycle_id, person_id, added_at)
       select company_id, '${w.cycleId}', id, '2026-11-01' from people where id in ('${w.ravi.id}', '${w.noor.id}')`),

@@ -14,7 +14,10 @@ import { isOnLeaveSql } from '../leave/tables.ts'
 import { objectiveNudged } from './events.ts'
 import { type FoundObjective, lockForViewer } from './queries.ts'
 
-/** May the viewer remind the owner of this objective? Once in 24 hours by the same sender, which the history of events says (COM-P11). */
+/**
+ * Whether the viewer may remind the owner of this objective: once in 24 hours by the same sender, as the stored events
+ * show (COM-P11).
+ */
 export async function judgeNudge(
   tx: Tx,
   viewer: Viewer,
@@ -32,7 +35,7 @@ export async function judgeNudge(
       isArchived: cycle.isArchived,
       recipient: { isActive: owner.isActive, isAway },
       lastNudgeAt: lastAt ? new Date(lastAt) : null,
-      // No one is reminded of what they can no longer update.
+      // No one is reminded of an objective that they can’t update any more.
       isOpen: !isClosed(row, cycle.options) && isUpdatingOpen(cycle.dates, 'owner', now).allowed,
       visibility: row.visibility,
     },

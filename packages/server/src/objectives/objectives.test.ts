@@ -43,7 +43,7 @@ test('OBJ-P07 an employee sets an objective and ticks a key result, the manager 
   expect(points).toEqual([{ day: '2026-11-23', status: 'ON_TRACK', completion: 50, isCheckIn: false }])
 })
 
-test('who reads an objective depends on its visibility, and what is not readable is not found', async () => {
+test('an objective’s visibility decides who can read it, and for everyone else it is not found', async () => {
   const ids: Record<string, string> = {}
   for (const visibility of ['PRIVATE', 'PROTECTED', 'PUBLIC'])
     ids[visibility] = (await w.create(w.ravi, { visibility, title: visibility })).id
@@ -69,7 +69,7 @@ test('who reads an objective depends on its visibility, and what is not readable
   ])
 })
 
-test('the rating of a public objective is read by both sides alone, in its history too', async () => {
+test('the rating of a public objective is only shown to both sides, also in its history', async () => {
   const { id } = await w.create(w.ravi, { visibility: 'PUBLIC' })
   await w.set(w.mia, id, 'rating', { ratingId: testValues.ratings[1]?.id })
 
@@ -78,7 +78,7 @@ test('the rating of a public objective is read by both sides alone, in its histo
   expect(await sentences(w.cleo, id)).toEqual(['Ravi Menon created this objective.'])
 })
 
-test('OBJ-P13 managers create for people below them, and what they create can’t be private', async () => {
+test('OBJ-P13 managers can create for people below them, but only objectives that are not private', async () => {
   const created = await w.create(w.mia, { ownerId: w.ravi.id })
   expect(created).toMatchObject({ owner: { id: w.ravi.id }, createdBy: { id: w.mia.id } })
 
@@ -92,7 +92,7 @@ test('OBJ-P13 managers create for people below them, and what they create can’
   expect(await w.tryCreate(w.noor, { ownerId: w.ravi.id })).toMatchObject({ body: { code: 'NOT_YOURS_TO_CHANGE' } })
 })
 
-test('going private cuts the link and sets the weight to 0, and what was changed then stays its owner’s', async () => {
+test('making an objective private cuts its link and sets its weight to 0, and later changes are only for its owner', async () => {
   const parent = await w.create(w.mia, { visibility: 'PUBLIC' })
   const { id } = await w.create(w.ravi, { parentId: parent.id })
   const weights = [{ objectiveId: id, weight: 100 }]
@@ -110,7 +110,7 @@ test('going private cuts the link and sets the weight to 0, and what was changed
   expect(await sentences(w.ravi, id)).toContain('Ravi Menon changed the completion from 0% to 10%.')
 })
 
-test('of two windows the second edit is refused, and its text stays in Backups', async () => {
+test('a second edit with an older version is refused, and its text stays in Backups', async () => {
   const { id, version } = await w.create(w.ravi)
   expect((await w.as(w.mia).patch(`/objectives/${id}`, { version, title: 'By Mia' })).status).toBe(200)
 
@@ -127,7 +127,7 @@ test('of two windows the second edit is refused, and its text stays in Backups',
   ])
 })
 
-test('OBJ-03 OBJ-P11 weights are saved together and add up to 100', async () => {
+test('OBJ-03 OBJ-P11 weights are saved together and have to add up to 100', async () => {
   const first = await w.create(w.ravi)
   const second = await w.create(w.ravi)
   const save = (...weights: [string, number][]) =>
@@ -157,7 +157,7 @@ test('OBJ-P20 deleting a parent needs a confirmation, and its children lose thei
   expect(back.body.parents.map(({ title }: { title: string }) => title)).toEqual(['Top'])
 })
 
-test('lists show what the viewer reads: own, of a person, of a team, and all', async () => {
+test('each list has what the viewer may read: their own, a person’s, a team’s, and all objectives', async () => {
   await w.create(w.ravi, { title: 'Protected' })
   await w.create(w.ravi, { title: 'Public', visibility: 'PUBLIC' })
   await w.create(w.ravi, { title: 'Private', visibility: 'PRIVATE' })
@@ -183,7 +183,7 @@ test('lists show what the viewer reads: own, of a person, of a team, and all', a
 })
 
 test.each(['TITLE', 'OWNER', 'DUE_DATE', 'STATUS', 'COMPLETION', 'PROGRESSED'])(
-  'browsing pages through everything by %s',
+  'browsing sorted by %s goes through all objectives, page by page',
   async (sort) => {
     for (let index = 0; index < 5; index += 1) await w.create(w.ravi, { title: `Objective ${index % 3}` })
     for (const descending of [false, true]) {
@@ -202,7 +202,7 @@ test.each(['TITLE', 'OWNER', 'DUE_DATE', 'STATUS', 'COMPLETION', 'PROGRESSED'])(
   },
 )
 
-test('a program sets the figure of a key result, and the same figure again changes nothing', async () => {
+test('a program can set the figure of a key result, and setting the same figure again changes nothing', async () => {
   const measured = {
     kind: 'MEASURED',
     text: 'Active customers',

@@ -1,21 +1,21 @@
 import { refuseCursor } from '../core/http/cursor.ts'
 
-/** Where a page ended: the value that the list is sorted by, and the id. */
+/** The end of a page: the sort value and the id. */
 type Position = { value: string; id: string }
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 const ANY = /^/
-/** The values of lists that are sorted by a moment. */
+/** Sort values that are times. */
 export const INSTANT_PATTERN = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
-/** Whether a moment is on a day that exists; the database refuses others. */
+/** Whether a time is on an existing day; the database would refuse others. */
 function isOnRealDay(instant: string): boolean {
   const at = new Date(instant)
   return !Number.isNaN(at.getTime()) && at.toISOString() === instant
 }
 
-/** The position that a cursor names; one that we did not make is refused. */
+/** The position in a cursor; a cursor that we did not create is refused. */
 export function positionOf(cursor: string | undefined, values: RegExp = ANY): Position | undefined {
   if (cursor === undefined) return undefined
   try {
@@ -27,7 +27,7 @@ export function positionOf(cursor: string | undefined, values: RegExp = ANY): Po
       (values !== INSTANT_PATTERN || isOnRealDay(value))
     if (isOurs && typeof id === 'string' && ID.test(id)) return { value, id }
   } catch {
-    // Refused below.
+    // An unreadable cursor is refused below.
   }
   return refuseCursor()
 }
@@ -35,7 +35,7 @@ export function positionOf(cursor: string | undefined, values: RegExp = ANY): Po
 export const cursorOf = ({ value, id }: Position): string =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url')
 
-/** A page out of up to one row more than it has. */
+/** Makes a page from the rows, of which one more than fits was read. */
 export function pageAfter<T, R>(rows: readonly T[], limit: number, at: (row: T) => Position, show: (row: T) => R) {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)

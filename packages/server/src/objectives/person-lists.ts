@@ -17,7 +17,7 @@ import { ALL, type FoundObjective, findObjectives } from './queries.ts'
 import { readersOf } from './readers.ts'
 import { objectives } from './tables.ts'
 
-/** What of someone’s objectives the viewer reads, cycle by cycle. */
+/** The objectives of a person that the viewer may read, by cycle. */
 export async function presentPersonCycles(
   { tx, viewer, readers, now }: Change,
   owner: FoundOwner,
@@ -38,7 +38,7 @@ export async function presentPersonCycles(
     const cycle = cycleFactsOf(cycleRow)
     const by = relationsToOwner(readers, owner, cycle.id)
     const facts = ownerFactsOf(owner, cycleRow)
-    // Figures about someone are for those who read all that they are made of.
+    // Figures about a person are only for viewers who may read all the objectives they are made of.
     const readsAll = sideOf(by) !== null && readers.actor === null
     const counted = found.map(({ row }) => row)
     return {
@@ -60,14 +60,14 @@ export async function presentPersonCycles(
   }
 }
 
-/** A page ends with the cycle in which it reaches so many objectives. */
+/** A page ends with the cycle that reaches this number of objectives. */
 const PAGE_SIZE = 200
 
 type List = { archived: boolean; cursor?: string | undefined; cycleId?: string | undefined }
 
 /**
- * Cycles in which someone has objectives that the viewer reads, or takes part, or may get some from the viewer: the latest first, in pages
- * of whole cycles.
+ * Cycles in which someone has objectives that the viewer may read, or takes part, or could get objectives from the
+ * viewer: the latest first, in pages of whole cycles.
  */
 async function listOf(change: Change, owner: FoundOwner, { archived, cursor, cycleId }: List) {
   const { tx, viewer, now } = change
@@ -102,7 +102,7 @@ async function listOf(change: Change, owner: FoundOwner, { archived, cursor, cyc
   }
 }
 
-/** Whether a cycle comes after this one in the order of `findObjectiveCycles`. */
+/** Whether a cycle comes after this position in the order of `findObjectiveCycles`. */
 function isAfter({ startsAt, id }: ObjectiveCycleRow, position: { value: string; id: string }): boolean {
   const start = startsAt.toISOString()
   return start < position.value || (start === position.value && id > position.id)

@@ -6,7 +6,7 @@ import { objectives } from './tables.ts'
 
 const closed = ['ACHIEVED', 'PARTIALLY_ACHIEVED', 'MISSED', 'CANCELLED'] as const
 
-/** Objectives of someone that were closed, as far as the reader reads them; private ones not even for their owner. */
+/** A person’s closed objectives that the reader may read; private ones are left out even for their owner. */
 export const objectiveTimeline: PersonTimelineSource = {
   name: 'objectives',
   feature: 'objective',

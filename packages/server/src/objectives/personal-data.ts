@@ -11,10 +11,10 @@ import { type FoundObjective, findReadable } from './queries.ts'
 import { type ObjectiveReaders, readersOf } from './readers.ts'
 import { objectives } from './tables.ts'
 
-/** So many objectives are in one package at most. */
+/** How many objectives a data package has at most. */
 const MAX = 2_000
 
-/** The objectives of someone in their data package, as far as the person who requests it reads them (PRIV-2). */
+/** A person’s objectives for their data package, if its requester may read them (PRIV-2). */
 export const objectiveData: PersonalDataPart = {
   name: 'objectives',
   read: async ({ tx, viewer, personId, now }) => {
@@ -45,7 +45,7 @@ export const objectiveData: PersonalDataPart = {
 
 const idsOf = (found: readonly FoundObjective[]) => found.map(({ row }) => row.id)
 
-/** What changed, by objective, in the order in which it happened. */
+/** The changes, by objective, in chronological order. */
 async function packedHistory(tx: Tx, viewer: Viewer, readers: ObjectiveReaders, found: readonly FoundObjective[]) {
   const byId = new Map(found.map((objective) => [objective.row.id, objective]))
   const rows = await tx
@@ -64,7 +64,7 @@ async function packedHistory(tx: Tx, viewer: Viewer, readers: ObjectiveReaders, 
   )
 }
 
-/** Status and completion day by day, by objective. */
+/** Status and completion for each day, by objective. */
 async function packedProgress(tx: Tx, readers: ObjectiveReaders, found: readonly FoundObjective[]) {
   const rows = await tx
     .select()

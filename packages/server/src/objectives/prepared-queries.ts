@@ -7,7 +7,7 @@ import { people } from '../people/tables.ts'
 import { isSameObjectiveCycle, objectiveCycleColumns, objectiveCycles } from './cycle/tables.ts'
 import { objectiveKeyResults, objectives } from './tables.ts'
 
-// Columns of the outer table are written with its name: Drizzle leaves it out of selections from one table.
+// The columns of the outer table are qualified, as Drizzle leaves out the table name in a query on a single table.
 /** Whether the owner of a row is a member of its cycle. */
 const isMember = sql<boolean>`exists (select from cycle_members m where m.company_id = objectives.company_id
   and m.cycle_id = objectives.cycle_id and m.person_id = objectives.owner_id)`
@@ -17,7 +17,7 @@ const readerIds = sql<string[]>`(select coalesce(json_agg(r.person_id order by r
 const children = sql<number>`(select count(*)::int from objectives c
   where c.company_id = objectives.company_id and c.parent_id = objectives.id)`
 
-/** What the rules need to know about an objective, without its cycle and its key results. */
+/** The columns of an objective that the rules need, without its cycle and its key results. */
 export const objectiveSelection = {
   row: objectives,
   owner: personRefSql(objectives.companyId, objectives.ownerId),
@@ -29,7 +29,7 @@ export const objectiveSelection = {
   children,
 }
 
-/** What the page of an objective shows in addition: the number of comments, its creator and its named readers. */
+/** Additional data for the page of an objective: the number of comments, its creator and its named readers. */
 const commentsAndPeople = {
   comments: sql<number>`(select count(*)::int from objective_comments c
     where c.company_id = objectives.company_id and c.objective_id = objectives.id)`,
@@ -46,7 +46,7 @@ const isItsCycle = and(
     where o.company_id = ${param('companyId')}::uuid and o.id = ${param('id')}::uuid)`,
 )
 
-/** An objective with its cycle; the database plans this once. */
+/** An objective with its cycle, as a prepared query. */
 export const objectiveById = preparedQuery((db) =>
   db
     .select({ ...objectiveSelection, ...commentsAndPeople, cycleRow: objectiveCycleColumns })

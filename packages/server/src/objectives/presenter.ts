@@ -26,7 +26,7 @@ import { type FoundObjective, findObjectives, keyResultOf } from './queries.ts'
 import type { ObjectiveReaders } from './readers.ts'
 import { objectives } from './tables.ts'
 
-/** The value of a list with this id; a removed one too, which is greyed. */
+/** The value with this id in a list, even if it was removed; removed values are shown gray. */
 export function listValue(list: ValueList, id: string | null) {
   const value = id === null ? undefined : list.values.find((each) => each.id === id)
   return value ? { id: value.id, label: value.label, isRemoved: value.isRemoved === true } : null
@@ -47,7 +47,7 @@ export const presentResults = (found: FoundObjective): ShownResult[] =>
       })
     : []
 
-/** An objective as lists show it; of what the cycle has switched off, nothing. */
+/** An objective in a list; fields that the cycle has switched off are left out. */
 export function presentCard(found: FoundObjective, viewer: Viewer, now: Date): ObjectiveCard {
   const { row, cycle, cycleRow, facts, by } = found
   const progress = { status: row.status, completion: row.completion }
@@ -83,7 +83,7 @@ export function presentCard(found: FoundObjective, viewer: Viewer, now: Date): O
   }
 }
 
-/** The same with key results to tick, for lists of one person. */
+/** The same with key results that can be checked off, for a person’s list. */
 export const presentOfPerson = (found: FoundObjective, viewer: Viewer, now: Date) => ({
   ...presentCard(found, viewer, now),
   results: presentResults(found),
@@ -155,7 +155,7 @@ async function findCommentsAndPeople(tx: Tx, { row, readerIds }: FoundObjective)
   return { people: [...others.values()], comments }
 }
 
-/** Whether the viewer may hang it elsewhere in the tree; below which parent is judged when it is known. */
+/** Whether the viewer may move the objective in the tree at all; the parent is checked once it is known. */
 export function moveVerdictOf({ row, cycle, facts, by }: FoundObjective, now: Date) {
   const editing = canEdit(facts, cycle, by, now)
   if (!editing.allowed) return editing
@@ -165,7 +165,7 @@ export function moveVerdictOf({ row, cycle, facts, by }: FoundObjective, now: Da
 
 const mayRemind = (by: FoundObjective['by']) => isManagerOf(by) || by.has('administrator')
 
-/** Everything above an objective, its parent first; what the viewer doesn’t read has no name. */
+/** All ancestors of an objective, its parent first; those that the viewer can’t read have no name. */
 async function findParents(tx: Tx, readers: ObjectiveReaders, parentId: string | null) {
   const parents: ObjectiveDetails['parents'] = []
   const ids = await findLineAbove(tx, readers.person.companyId, parentId)
@@ -178,7 +178,7 @@ async function findParents(tx: Tx, readers: ObjectiveReaders, parentId: string |
   return parents
 }
 
-/** The ids from an objective up to the top. */
+/** The ids of an objective’s ancestors, starting with the given one. */
 export async function findLineAbove(tx: Tx, companyId: string, id: string | null): Promise<string[]> {
   if (id === null) return []
   const { rows } = await tx.execute<{ id: string }>(sql`

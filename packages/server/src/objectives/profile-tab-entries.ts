@@ -4,7 +4,7 @@ import { findReadable } from './queries.ts'
 import { readersOf } from './readers.ts'
 import { objectives } from './tables.ts'
 
-/** Whether someone reads any objective of a person: colleagues find no empty tab (EMP-8). */
+/** Whether the viewer may read any objective of a person, so that colleagues don’t see an empty tab (EMP-8). */
 export const objectiveTabEntries: TabEntriesSource = {
   name: 'objectives',
   has: async ({ tx, viewer, personId }) =>

@@ -72,14 +72,14 @@ const progressOfDay = preparedQuery((db) =>
     }),
 )
 
-/** The point of today in the chart. */
+/** Stores today’s point in the chart. */
 export async function recordProgress(tx: Tx, timeZone: string, row: ObjectiveRow, now: Date): Promise<void> {
   const { id: objectiveId, status, completion, visibility } = row
   const point = { day: localDayOf(now, timeZone), status, completion, wasPrivate: visibility === 'PRIVATE' }
   await progressOfDay(tx, { objectiveId, ...point })
 }
 
-/** Status and completion of an objective, with the moment of the update. */
+/** Stores status and completion of an objective, with the time of the update. */
 export const storeProgress = preparedQuery((db) =>
   db
     .update(objectives)
@@ -91,7 +91,7 @@ export const storeProgress = preparedQuery((db) =>
     .where(and(eq(objectives.companyId, param('companyId')), eq(objectives.id, param('id')))),
 )
 
-/** A tick or a figure. Only this row is written, so that two people who change different ones lose nothing. */
+/** Stores a tick or a figure. Writes only this row, so that simultaneous changes of other key results are not lost. */
 export const storeKeyResult = preparedQuery((db) =>
   db
     .update(objectiveKeyResults)

@@ -11,8 +11,8 @@ import { type FoundObjective, lockForViewer } from './queries.ts'
 import type { KeyResultRow, ObjectiveRow } from './tables.ts'
 
 /**
- * Locks an objective and reads what an update needs, in one message. Everything that is written afterwards is sent with the commit: one
- * program writes many figures.
+ * Locks an objective and reads what an update needs, in one message. Everything that is written afterwards is sent with
+ * the commit, as a program may write many figures.
  */
 async function lockForUpdate(tx: Tx, viewer: Viewer, id: string, now: Date) {
   const locked = lockForViewer(tx, viewer, id)
@@ -23,7 +23,7 @@ async function lockForUpdate(tx: Tx, viewer: Viewer, id: string, now: Date) {
   return { change, found }
 }
 
-/** Sets what differs, with the moment of the update; the same values again change nothing. */
+/** Sets the values that differ, with the time of the update; setting the same values again changes nothing. */
 async function update(
   change: Change,
   found: FoundObjective,
@@ -40,7 +40,7 @@ async function update(
     results: found.results.map((each) => (each.id === result?.id ? { ...each, ...result } : each)),
   }
   const { companyId, id, status, completion } = after.row
-  // The response is read before anything is written, so that writing and committing are one message.
+  // The response is created before anything is written, so that all writes and the commit are one message.
   const shown = await present(change, after)
   if (result) waitAtCommit(tx, storeKeyResult(tx, { companyId, ...result }))
   waitAtCommit(tx, storeProgress(tx, { companyId, id, status, completion, at: now.toISOString() }))
@@ -51,7 +51,7 @@ async function update(
 const present = ({ tx, viewer, readers, now }: Change, found: FoundObjective) =>
   presentDetails(tx, viewer, readers, found, now)
 
-/** `PUT …/status`: with the completion that the form offered, both together (OBJ-P09). */
+/** `PUT …/status`: sets the status and the completion that the form offered together (OBJ-P09). */
 export const setStatus = handler('PUT /objectives/{objectiveId}/status', async ({ tx, viewer, params, body, now }) => {
   const { change, found } = await lockForUpdate(tx, viewer, params.objectiveId, now)
   authorize(canUpdate('status', found.facts, found.cycle, found.by, now))
@@ -71,8 +71,8 @@ export const setCompletion = handler(
 )
 
 /**
- * `PUT …/key-results/{keyResultId}`: for people who tick, and for programs that send figures. The completion stays what its owner
- * says (OBJ-P10).
+ * `PUT …/key-results/{keyResultId}`: for people who check it off, and for programs that send figures. Key results don’t
+ * change the completion, which people set themselves (OBJ-P10).
  */
 export const setKeyResult = handler(
   'PUT /objectives/{objectiveId}/key-results/{keyResultId}',
@@ -90,7 +90,7 @@ export const setKeyResult = handler(
   },
 )
 
-/** `PUT …/rating`: about the owner’s work, and read by both sides alone. */
+/** `PUT …/rating`: rates the owner’s work; only both sides can read it. */
 export const setRating = handler('PUT /objectives/{objectiveId}/rating', async ({ tx, viewer, params, body, now }) => {
   const { readers, found } = await lockForViewer(tx, viewer, params.objectiveId)
   const { row, cycle, facts, by } = found

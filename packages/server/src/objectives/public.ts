@@ -1,4 +1,4 @@
-// What other areas may use of objectives.
+// The parts of objectives that other areas may use.
 export { moveObjectives } from './account-merge.ts'
 export { concernsTeam } from './cycle-facts.ts'
 export { objectiveCreated, objectiveDeleted, objectiveEdited } from './events.ts'

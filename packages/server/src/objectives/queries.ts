@@ -14,33 +14,33 @@ import { type ObjectiveReaders, type OwnershipFacts, readersOf, relationsTo } fr
 import { type KeyResultRow, type ObjectiveRow, objectiveKeyResults, objectives } from './tables.ts'
 import { isReadable, seenLevel, seesRating } from './visibility.ts'
 
-/** An objective with everything that the rules ask about it. */
+/** An objective with everything that the rules need. */
 export type FoundObjective = {
   row: ObjectiveRow
   owner: PersonRef
   cycleRow: ObjectiveCycleRow
   cycle: ObjectiveCycle
   facts: ObjectiveFacts
-  /** The roles of the viewer, and how much they see. */
+  /** The viewer’s roles, and how much they may see. */
   by: ObjectiveRelations
   level: ReadLevel
   seesRating: boolean
   readerIds: string[]
-  /** The managers of the owner, the direct one first. */
+  /** The owner’s managers, the direct one first. */
   managerIds: string[]
   results: KeyResultRow[]
-  /** Children that others know of. */
+  /** The number of children; private objectives are never children. */
   children: number
-  /** What its page shows in addition; only of an objective that was found by its id. */
+  /** Additional data for its page; only if the objective was read by its id. */
   commentsAndPeople?: { comments: number; people: PersonRef[] }
 }
 
-/** No limit: for what is judged or added up as a whole. */
+/** No limit, for lists that are judged or summed up as a whole. */
 export const ALL = Number.MAX_SAFE_INTEGER
 
 type FindOptions = { limit?: number; orderBy?: SQL[]; withResults?: boolean }
 
-/** Objectives that meet a condition, also those that the viewer may not read: the level says how much the viewer sees of each. */
+/** Objectives that meet a condition, even if the viewer may not read them: `level` says how much they may see of each. */
 export async function findObjectives(
   tx: Tx,
   readers: ObjectiveReaders,
@@ -81,7 +81,7 @@ type Selected = Omit<FoundObjective, 'owner' | 'cycle' | 'facts' | 'by' | 'level
   isMember: boolean
 }
 
-/** What was read of an objective with what follows from it for the viewer. */
+/** Combines the rows of an objective with the viewer’s rights. */
 function foundOf(
   readers: ObjectiveReaders,
   { owner, isGuest, isMember, ...selected }: Selected,
@@ -122,7 +122,7 @@ async function findResults(tx: Tx, companyId: string, ids: readonly string[]) {
   return Map.groupBy(rows, ({ objectiveId }) => objectiveId)
 }
 
-/** A stored key result as the rules see it. */
+/** A stored key result as the rules need it. */
 export const keyResultOf = (row: KeyResultRow): KeyResult & { id: string } =>
   row.kind === 'TICK'
     ? { id: row.id, kind: 'TICK', text: row.text, isDone: row.isDone }
@@ -136,11 +136,11 @@ export const keyResultOf = (row: KeyResultRow): KeyResult & { id: string } =>
         unit: row.unit,
       }
 
-/** The objectives that the viewer reads. */
+/** Objectives that the viewer may read. */
 export const findReadable = (tx: Tx, readers: ObjectiveReaders, where: SQL | undefined, options: FindOptions = {}) =>
   findObjectives(tx, readers, and(isReadable(readers), where), options)
 
-/** Sends the queries for one objective, together with what was sent right before. */
+/** Sends the queries for one objective, in one message with those sent immediately before. */
 async function queryObjective(tx: Tx, key: { companyId: string; id: string }) {
   const [[selected], results] = await Promise.all([objectiveById(tx, key), keyResultsById(tx, key)])
   return { selected, results }
@@ -156,12 +156,12 @@ function readableOrRefuse(
   return found?.level === 'FULL' ? found : refuse('NOT_FOUND')
 }
 
-/** The objective with this id, if the viewer reads it; anything else isn’t found. */
+/** The objective with this id if the viewer may read it; otherwise not found. */
 export async function findOne(tx: Tx, readers: ObjectiveReaders, id: string): Promise<FoundObjective> {
   return readableOrRefuse(readers, await queryObjective(tx, { companyId: readers.person.companyId, id }))
 }
 
-/** The same for a viewer who only reads. */
+/** The same for requests that change nothing. */
 export async function findForViewer(tx: Tx, viewer: Viewer, id: string) {
   const [queried, readers] = await Promise.all([
     queryObjective(tx, { companyId: viewer.company.id, id }),
@@ -171,8 +171,9 @@ export async function findForViewer(tx: Tx, viewer: Viewer, id: string) {
 }
 
 /**
- * The same for a change: its cycle is locked first, then the objective, and both are read afterwards, so that what is judged is
- * what is true at the commit. All of it is sent together, as are queries that are sent right after the call: the database answers them in this order.
+ * The same for a change: locks first the cycle, then the objective, and reads both afterwards, so that rights are
+ * judged by the current state. All of this is sent in one message, together with queries that are sent immediately
+ * after the call: the database runs them in this order.
  */
 export async function lockForViewer(tx: Tx, viewer: Viewer, id: string, how: 'share' | 'tree' = 'share') {
   const key = { companyId: viewer.company.id, id }
@@ -183,11 +184,11 @@ export async function lockForViewer(tx: Tx, viewer: Viewer, id: string, how: 'sh
     readersOf(tx, viewer),
   ])
   const found = readableOrRefuse(readers, queried)
-  // It was moved to another cycle while this waited.
+  // The objective was moved to another cycle while this waited for the lock.
   if (found.row.cycleId !== lockedCycle?.id) await lockCycle(tx, key.companyId, found.row.cycleId, how)
   return { readers, found }
 }
 
-/** Everything that is decided about all objectives of someone in a cycle waits for each other: weights, and what is new. */
+/** Decisions about all of someone’s objectives in a cycle wait for each other: weights, and new objectives. */
 export const lockOwner = (tx: Tx, companyId: string, cycleId: string, ownerId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`objectives ${companyId} ${cycleId} ${ownerId}`}, 0))`)

@@ -11,20 +11,20 @@ import { findManagerIds } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { objectiveKindName } from './cycle/public.ts'
 
-/** Someone who reads objectives, with what decides about it on their side. */
+/** A reader of objectives, with the facts about them that decide about reading. */
 export type ObjectiveReader = {
   id: string
   companyId: string
   isGuest: boolean
   isHr: boolean
   isAssistant: boolean
-  /** Cycles that they are named administrator of. */
+  /** The cycles that they administer. */
   administers: ReadonlySet<string>
-  /** Everyone above them; needed for HR Admins alone. */
+  /** Everyone above them; only needed for HR Admins. */
   managerIds: readonly string[]
 }
 
-/** The person, and the one who acts as them, if any: then both have to be able to read. */
+/** The person, and their impersonator if there is one: then both have to be allowed to read. */
 export type ObjectiveReaders = { person: ObjectiveReader; actor: ObjectiveReader | 'STAFF' | null }
 
 type Roles = Pick<ObjectiveReader, 'isGuest' | 'isHr' | 'isAssistant'>
@@ -59,7 +59,7 @@ async function completed(tx: Tx, companyId: string, id: string, roles: Roles): P
   }
 }
 
-/** Someone as a reader, for jobs that inform them. */
+/** A person as a reader, for jobs that notify them. */
 export async function findReader(tx: Tx, companyId: string, personId: string): Promise<ObjectiveReader | null> {
   const [person] = await tx
     .select({ isGuest: people.isGuest, isHr: people.isHr, isAssistant: people.isAssistant })
@@ -68,7 +68,7 @@ export async function findReader(tx: Tx, companyId: string, personId: string): P
   return person ? completed(tx, companyId, personId, person) : null
 }
 
-/** Who reads in a request. Staff of the operator are no one in the company: in their session nothing is read. */
+/** The readers in a request. The operator’s staff have no role in the company: in their sessions nothing can be read. */
 export async function readersOf(tx: Tx, viewer: Viewer): Promise<ObjectiveReaders> {
   const { impersonatorId, acting } = viewer.session
   const companyId = viewer.company.id
@@ -78,7 +78,7 @@ export async function readersOf(tx: Tx, viewer: Viewer): Promise<ObjectiveReader
   return { person, actor: actor ?? 'STAFF' }
 }
 
-/** What is looked up of an objective, or of someone who is about to own one. */
+/** The facts about an objective, or about its future owner, that decide about relations. */
 export type OwnershipFacts = Pick<ObjectiveRelationFacts, 'ownerId' | 'namedReaderIds' | 'managersOfOwner'> & {
   cycleId: string
 }

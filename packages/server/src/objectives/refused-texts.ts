@@ -4,10 +4,10 @@ import type { Tx } from '../core/database/database.ts'
 import { Refusal } from '../core/http/refusals.ts'
 import { type NewRevision, saveRefusedRevision } from '../drafts/public.ts'
 
-/** The kind of document in Backups. Fields are `title`, `description`, `keyResults`, and `comment` for texts of comments. */
+/** The kind of document in Backups. Its fields are `title`, `description`, `keyResults`, and `comment` for comments. */
 export const OBJECTIVE_DOCUMENT = 'objective'
 
-/** What someone writes in a form; what isn’t in it is undefined. */
+/** The texts of a form; fields that it doesn’t have are undefined. */
 export type Texts = { title: string | undefined; description: WrittenText | undefined; keyResults?: string | undefined }
 
 export const fieldsOf = (texts: Texts) =>
@@ -16,7 +16,7 @@ export const fieldsOf = (texts: Texts) =>
     return text === undefined || !isVisible(plainText(text)) ? [] : [[field, text]]
   })
 
-/** Keeps what someone wrote and could not save in their Backups; of what exists, what differs from it. Returns whether there was anything. */
+/** Keeps texts that could not be saved in their author’s Backups, if they differ from the stored ones. Returns whether there were any. */
 export async function keepTexts(
   tx: Tx,
   document: Pick<NewRevision, 'authorId' | 'version'> & { id: string; stored?: Texts },
@@ -35,7 +35,7 @@ export async function keepTexts(
   return changed.length > 0
 }
 
-/** Judges a request before anything is written; whatever refuses it, what `keep` stores is committed (KEEP-2). */
+/** Checks a request before anything is written. If it is refused, what `keep` stores is still committed (KEEP-2). */
 export async function judgeAndKeep<T>(judge: () => Promise<T>, keep: () => Promise<boolean>): Promise<T> {
   try {
     return await judge()

@@ -12,7 +12,7 @@ beforeEach(async () => {
 const edit = (who: ObjectiveWorld['ravi'], { id, version }: { id: string; version: number }, title: string) =>
   w.as(who).patch(`/objectives/${id}`, { version, title })
 
-test('OBJ-P04 HR Admins edit after the dates of both sides until the cycle is archived, and no one after that', async () => {
+test('OBJ-P04 HR Admins can edit after the dates of both sides until the cycle is archived, and no one can after that', async () => {
   const created = await w.create(w.ravi)
   await w.on('2027-01-15T10:00:00Z')
   expect(await edit(w.ravi, created, 'Late')).toMatchObject({ body: { code: 'AFTER_EDITABLE_UNTIL' } })
@@ -36,7 +36,7 @@ test('OBJ-P06 an objective is open until it is achieved, partially achieved, mis
   expect(closed).toEqual(['ACHIEVED', 'PARTIALLY_ACHIEVED', 'MISSED', 'CANCELLED'])
 })
 
-test('OBJ-P08 where managers and HR set objectives, owners update and check off, and edit nothing', async () => {
+test('OBJ-P08 in cycles where managers and HR set objectives, owners can update and check off, but not edit', async () => {
   const cycleId = await w.addCycle({ process: 'MANAGER_HR_PROCESS' })
   expect(await w.tryCreate(w.ravi, { cycleId })).toMatchObject({ status: 403 })
   const created = await w.create(w.mia, { cycleId, ownerId: w.ravi.id, keyResults: [tick('Write the guide')] })
@@ -46,7 +46,7 @@ test('OBJ-P08 where managers and HR set objectives, owners update and check off,
   expect(ticked.body.keyResults).toEqual({ done: 1, total: 1 })
 })
 
-test('OBJ-P09 OBJ-P10 achieving and checking off write no completion unless the person accepts what is offered', async () => {
+test('OBJ-P09 OBJ-P10 achieving and checking off only change the completion if the person accepts the offered one', async () => {
   const created = await w.create(w.ravi, { keyResults: [tick('First'), tick('Second')] })
   const ticked = await w.set(w.ravi, created.id, `key-results/${created.results[0].id}`, { isDone: true })
   expect(ticked.body).toMatchObject({ completion: 0, suggestedCompletion: 50 })
@@ -58,7 +58,7 @@ test('OBJ-P09 OBJ-P10 achieving and checking off write no completion unless the 
   expect(accepted.body).toMatchObject({ status: 'ACHIEVED', completion: 100 })
 })
 
-test('OBJ-P12 where owners may not change who reads, managers do except to private, and HR Admins do', async () => {
+test('OBJ-P12 if owners may not change the visibility, managers can, except to private, and HR Admins can', async () => {
   const cycleId = await w.addCycle({ allowEmployeesToChangeVisibility: false })
   const { id } = await w.create(w.ravi, { cycleId })
   const set = async (who: ObjectiveWorld['ravi'], visibility: string) => {
@@ -71,7 +71,7 @@ test('OBJ-P12 where owners may not change who reads, managers do except to priva
   expect(await set(w.hana, 'PROTECTED')).toBe('PROTECTED')
 })
 
-test('OBJ-P17 secondary reviewers read what colleagues read, unless they are named', async () => {
+test('OBJ-P17 secondary reviewers read only what colleagues read, unless they are named', async () => {
   const { id } = await w.create(w.ravi)
   await w.inside((tx) => tx.update(people).set({ secondaryReviewerId: w.cleo.id }).where(eq(people.id, w.ravi.id)))
   expect((await w.read(w.cleo, id)).status).toBe(404)
@@ -79,7 +79,7 @@ test('OBJ-P17 secondary reviewers read what colleagues read, unless they are nam
   expect((await w.read(w.cleo, id)).status).toBe(200)
 })
 
-test('OBJ-P18 company objectives are set by HR Admins and people at the top, group objectives by managers too', async () => {
+test('OBJ-P18 company objectives are set by HR Admins and people at the top, group objectives by managers as well', async () => {
   const attempt = async (who: ObjectiveWorld['ravi'], type: string) => {
     const { status, body } = await w.tryCreate(who, { type, groupLabel: type === 'GROUP' ? 'Product' : '' })
     return status === 201 ? 'created' : body.code

@@ -22,10 +22,10 @@ import { objectivePage } from './links.ts'
 import { isFeatureOn } from './notices.ts'
 import { objectiveReminders, objectives } from './tables.ts'
 
-/** So many lines are in one email. */
+/** How many lines an email has at most. */
 const MAX_LINES = 30
 const CATCH_UP_MS = 7 * DAY_MS
-/** Reminders come from 30 days before a due date to 7 after it, and at most a day late. */
+/** Reminders are sent from 30 days before to 7 days after a due date, and at most a day late. */
 const [DAYS_BEFORE, DAYS_AFTER] = [31, 9]
 
 const shortened = (lines: readonly TranslatableText[]): TranslatableText[] =>
@@ -48,8 +48,9 @@ async function findCompany({ tx }: Pick<ScheduledTaskContext, 'tx'>): Promise<Co
 }
 
 /**
- * Reminders of due dates: one email for each owner names all that is due, and for the last reminder one for the direct manager (OBJ-P23).
- * Each is marked for its due date, so that it is sent once, and anew when the date is moved. Private objectives are in no email.
+ * Reminders of due dates: one email to each owner lists everything that is due, and with the last reminder one goes to
+ * the direct manager (OBJ-P23). Each reminder is stored for its due date, so that it is sent once, and again if the
+ * date moves. Private objectives are in no email.
  */
 export const remindOfDueDates: ScheduledTask = {
   name: 'remind-of-due-objectives',
@@ -94,7 +95,7 @@ export const remindOfDueDates: ScheduledTask = {
   },
 }
 
-/** The key is that of the reminder: another one if the date was moved. */
+/** The key of the reminder; if the date moves, the key is different. */
 type Due = { row: typeof objectives.$inferSelect; key: string }
 const add = <T>(map: Map<string, T[]>, key: string, value: T) => map.set(key, [...(map.get(key) ?? []), value])
 
@@ -131,7 +132,7 @@ async function emailDue(
   await queueEmail(context, {
     kind: objectiveEmails[kind],
     to,
-    // The same objective may be the first of a second email on one day, whose date was moved in between.
+    // After its date was moved, an objective can be the first of a second email on the same day.
     occasion: `${first.row.id} ${first.key}`,
     link: shown.length === 1 ? objectivePage(first.row) : kind === 'due' ? '/app/objectives' : '/app/objectives/team',
     values: { objectives: shortened(lines) },
@@ -139,7 +140,7 @@ async function emailDue(
   })
 }
 
-/** What owners created, whose status they changed, and who checked in: for direct managers, collected, at most one email a day (OBJ-P24). */
+/** Emails direct managers about objectives that were created, changes of status and check-ins: collected, at most once a day (OBJ-P24). */
 export const emailManagersDaily: ScheduledTask = {
   name: 'email-managers-about-objectives',
   run: async (context) => {
@@ -161,7 +162,7 @@ export const emailManagersDaily: ScheduledTask = {
         and(
           eq(events.companyId, companyId),
           inArray(events.kind, [objectiveCreated.name, objectiveUpdated.name, objectiveCheckedIn.name]),
-          // What owners did, or someone who acts as them: emails are the same then.
+          // Actions of owners, or of impersonators in their name, which lead to the same emails.
           eq(events.actorId, events.aboutId),
           gt(events.at, new Date(now.getTime() - CATCH_UP_MS)),
           lte(events.at, due.at),
@@ -179,7 +180,10 @@ export const emailManagersDaily: ScheduledTask = {
   },
 }
 
-/** A change of the status; what changed while an objective was private stays its owner’s, also once it is opened (OBJ-P14). */
+/**
+ * Whether an event is a change of status that may be reported; changes while private are only for the owner, even
+ * afterwards (OBJ-P14).
+ */
 const isStatusNews = (data: unknown): boolean => {
   const { status, isPrivate } = data as { status?: string; isPrivate?: boolean }
   return status !== undefined && isPrivate !== true
@@ -193,7 +197,7 @@ async function emailManager(context: ScheduledTaskContext, to: string, items: re
   const said = new Set<string>()
   const checkedIn = new Map<string, string>()
   for (const { kind, subjectId } of items) {
-    // The status as it is by now, once for each objective.
+    // Each objective is listed once, with its current status.
     if (said.has(`${kind} ${subjectId}`)) continue
     said.add(`${kind} ${subjectId}`)
     if (kind === objectiveCheckedIn.name) {

@@ -10,8 +10,8 @@ import { lockForViewer } from './queries.ts'
 import { objectiveReaders } from './tables.ts'
 
 /**
- * `PUT …/visibility`: going private cuts the link to the parent and sets the weight to 0; named readers belong to protected objectives
- * alone, and have to be named again afterwards.
+ * `PUT …/visibility`: making an objective private cuts the link to its parent and sets its weight to 0. Only protected
+ * objectives have named readers, who are removed by any other visibility.
  */
 export const setVisibility = handler(
   'PUT /objectives/{objectiveId}/visibility',

@@ -19,7 +19,7 @@ const mention = (who: ObjectiveWorld['ravi']) => ({
 const tasksOf = async (who: ObjectiveWorld['ravi']) =>
   (await w.as(who).get('/tasks')).body.rows.map(({ kind }: { kind: string }) => kind)
 
-test('owners are notified of what others do, and no one of what is private', async () => {
+test('owners are notified of what others do, but no one is notified of private objectives', async () => {
   const { id } = await w.create(w.mia, { ownerId: w.ravi.id })
   await w.set(w.mia, id, 'status', { status: 'AT_RISK' })
   await w.set(w.ravi, id, 'status', { status: 'ON_TRACK' })
@@ -33,7 +33,7 @@ test('owners are notified of what others do, and no one of what is private', asy
   expect(await w.mailTo(w.mia)).toEqual([])
 })
 
-test('comments notify the owner, earlier authors and people who are mentioned, as far as they may read', async () => {
+test('comments notify the owner, earlier authors and mentioned people, if they may read them', async () => {
   const { id } = await w.create(w.ravi, { readerIds: [w.cleo.id] })
   await w.settle()
   expect(await comment(w.cleo, id, 'Nice.')).toMatchObject({ status: 201 })
@@ -45,7 +45,7 @@ test('comments notify the owner, earlier authors and people who are mentioned, a
   expect(JSON.stringify(texts)).not.toContain('onboarding')
 })
 
-test('OBJ-P23 owners are reminded of due dates once, and the direct manager a week after', async () => {
+test('OBJ-P23 owners are reminded of due dates once, and the direct manager a week later', async () => {
   await w.create(w.ravi, { dueDate: '2026-12-03' })
   await w.create(w.ravi, { dueDate: '2026-12-03', visibility: 'PRIVATE' })
   await w.on('2026-11-23T10:00:00Z')
@@ -58,7 +58,7 @@ test('OBJ-P23 owners are reminded of due dates once, and the direct manager a we
   expect(await w.mailTo(w.mia)).toContain('objective-overdue-team')
 })
 
-test('OBJ-P24 managers get one email a day about what owners created or changed, and none about private ones', async () => {
+test('OBJ-P24 managers get one email a day about what owners created or changed, without private objectives', async () => {
   const { id } = await w.create(w.ravi)
   await w.set(w.ravi, id, 'status', { status: 'AT_RISK' })
   await w.create(w.ravi, { visibility: 'PRIVATE', title: 'Secret' })
@@ -71,7 +71,7 @@ test('OBJ-P24 managers get one email a day about what owners created or changed,
   expect(mail?.text).not.toContain('Secret')
 })
 
-test('OBJ-P24 OBJ-P14 a status that was changed while an objective was private is in no email after it was opened', async () => {
+test('OBJ-P24 OBJ-P14 a status that was changed while an objective was private is not in an email after it is opened', async () => {
   const { id } = await w.create(w.ravi, { visibility: 'PRIVATE' })
   must(await w.set(w.ravi, id, 'status', { status: 'AT_RISK' }))
   must(await w.set(w.ravi, id, 'visibility', { visibility: 'PROTECTED' }))
@@ -81,13 +81,13 @@ test('OBJ-P24 OBJ-P14 a status that was changed while an objective was private i
     const sent = await w.inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, w.mia.id)))
     return sent.map(({ text }) => text.split('Ship the new onboarding').length - 1)
   }
-  // That it is there is said once.
+  // Only the fact that it exists is reported, once.
   expect(await ofMia('24')).toEqual([1])
   must(await w.set(w.ravi, id, 'status', { status: 'ON_TRACK' }))
   expect(await ofMia('25')).toEqual([1, 1])
 })
 
-test('the home page asks to set objectives, and to update what is due', async () => {
+test('the home page has tasks to set objectives, and to update those that are due', async () => {
   expect(await tasksOf(w.ravi)).toContain('objectives-set')
   await w.create(w.ravi, { dueDate: '2026-11-25' })
   expect(await tasksOf(w.ravi)).toContain('objectives-update')
@@ -127,7 +127,7 @@ test('merged accounts keep the objectives of both, each once and with its weight
   expect(row?.ownerId).toBe(w.noor.id)
 })
 
-test('OBJ-P05 a copy begins anew in the next cycle, once, and a move keeps everything', async () => {
+test('OBJ-P05 a copy starts again in the next cycle, once, and a move keeps everything', async () => {
   const next = await w.addCycle({ name: 'Next' })
   const parent = await w.create(w.mia, { visibility: 'PUBLIC' })
   const child = await w.create(w.ravi, { parentId: parent.id, keyResults: [{ kind: 'TICK', text: 'Done' }] })
@@ -154,14 +154,14 @@ test('OBJ-P05 a copy begins anew in the next cycle, once, and a move keeps every
   expect(after).toMatchObject({ completion: 40, keyResults: { done: 1 }, parents: [], cycle: { id: next } })
 })
 
-test('OBJ-P26 a manager clones an objective for several reports, who get it once', async () => {
+test('OBJ-P26 a manager clones an objective for several reports, each of whom gets it once', async () => {
   const { id } = await w.create(w.mia, { visibility: 'PUBLIC' })
   const clone = () => w.as(w.mia).post(`/objectives/${id}/clones`, { ownerIds: [w.ravi.id, w.noor.id, w.cleo.id] })
   expect((await clone()).body).toMatchObject({ done: 2, skipped: [{ reason: 'NOT_YOURS_TO_CHANGE', count: 1 }] })
   expect((await clone()).body).toMatchObject({ done: 0 })
 })
 
-test('PRIV-2 the data package has comments on one’s objectives and one’s own, and of private objectives for their owner alone', async () => {
+test('PRIV-2 the data package has comments by and for the person; those on private objectives are only for the owner', async () => {
   const { id } = await w.create(w.ravi)
   await comment(w.ravi, id, 'I moved the date.')
   await comment(w.mia, id, 'Thank you.')

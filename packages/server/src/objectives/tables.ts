@@ -23,13 +23,13 @@ import { aboutOthers, objectivesForHr, readerIsHr, theReader } from '../core/dat
 import { people } from '../people/tables.ts'
 import { objectiveCycles } from './cycle/tables.ts'
 
-/** What the requested export of a company contains: objectives that the exporting HR Admin reads. */
+/** The objectives in a company export: those that the exporting HR Admin may read. */
 const readByHr = sql`(${readerIsHr} and visibility <> 'PRIVATE' and (visibility = 'PUBLIC' or ${aboutOthers(sql`owner_id`)}))`
 export const notForHr =
   'private objectives belong to their owners alone, and protected ones of people above to their readers'
 export const ofReadableObjectives = { where: sql`objective_id in ${objectivesForHr}`, because: notForHr }
 
-/** Facts that all tables of objectives share. */
+/** Facts about all tables of objectives. */
 export const objectiveFacts = {
   dataClass: 'CONFIDENTIAL',
   readers: ['PERSON', 'MANAGERS', 'COLLEAGUES', 'HR_ADMIN'],
@@ -38,8 +38,8 @@ export const objectiveFacts = {
 } as const
 
 /**
- * What someone wants to reach in a cycle. The depth of a parent is one less, and part of its key: every step up has a smaller depth,
- * so that the database refuses loops, and parents of other cycles, whatever is moved at the same moment.
+ * An objective in a cycle. A parent’s depth is one less and part of its key: every step up has a smaller depth, so that
+ * the database refuses loops and parents in other cycles, even in simultaneous moves.
  */
 export const objectives = companyTable(
   'objectives',
@@ -53,7 +53,7 @@ export const objectives = companyTable(
     type: text({ enum: objectiveTypes }).notNull().default('INDIVIDUAL'),
     groupLabel: text().notNull().default(''),
     title: text().notNull(),
-    /** The title as it is sorted and searched: folded. */
+    /** The folded title, for sorting and searching. */
     sortTitle: binaryTextColumn().notNull(),
     icon: text().notNull().default(''),
     description: jsonb().$type<WrittenText>().notNull(),
@@ -66,11 +66,11 @@ export const objectives = companyTable(
     visibility: text({ enum: visibilities }).notNull(),
     createdById: uuid(),
     createdAt: timestampColumn().notNull(),
-    /** The last update of status, completion or key results; at first when it was created. */
+    /** When status, completion or key results were last updated; initially when the objective was created. */
     progressedAt: timestampColumn().notNull(),
-    /** When others first could know of it; null while it has always been private. */
+    /** When the objective was first not private; null if it has always been private. */
     openedToOthersAt: timestampColumn(),
-    /** The objective that it is a copy of. */
+    /** The original, if the objective is a copy. */
     copiedFromId: uuid(),
     version: integer().notNull().default(1),
   },
@@ -116,7 +116,7 @@ export const objectives = companyTable(
   },
   (objective) => [
     unique('one_depth_per_objective').on(objective.companyId, objective.cycleId, objective.id, objective.depth),
-    // Nothing follows from a deletion by itself, as `parent_depth` is generated: who deletes releases the children first.
+    // There is no delete action, as `parent_depth` is generated: the children have to be released before a deletion.
     foreignKey({
       name: 'parent_of_same_cycle',
       columns: [objective.companyId, objective.cycleId, objective.parentId, objective.parentDepth],
@@ -171,7 +171,7 @@ export const objectives = companyTable(
 )
 export type ObjectiveRow = typeof objectives.$inferSelect
 
-/** Colleagues who read a protected objective besides its own readers. */
+/** Named readers of a protected objective, besides those who may read it anyway. */
 export const objectiveReaders = companyTable(
   'objective_readers',
   { objectiveId: uuid().notNull(), personId: uuid().notNull() },
@@ -190,7 +190,7 @@ export const objectiveReaders = companyTable(
   (reader) => [index('objective_readers_by_person').on(reader.companyId, reader.personId)],
 )
 
-/** A text to tick, or a figure on its way to a target. One row each, so that two people who tick different ones don’t meet. */
+/** A key result to check off, or a figure with a target. Each has its own row, so that simultaneous changes don’t conflict. */
 export const objectiveKeyResults = companyTable(
   'objective_key_results',
   {
@@ -235,7 +235,7 @@ export const objectiveKeyResults = companyTable(
 )
 export type KeyResultRow = typeof objectiveKeyResults.$inferSelect
 
-/** Which reminders of a due date were sent: once for each due date and number of days. */
+/** The reminders of due dates that were sent, one for each due date and number of days. */
 export const objectiveReminders = companyTable(
   'objective_reminders',
   { objectiveId: uuid().notNull(), key: text().notNull(), at: timestampColumn().notNull() },

@@ -26,7 +26,7 @@ import { findTeam, isRowOfTeam } from './teams.ts'
 
 export const ownerNameKey = sql<string>`lower(${people.lastName} || ' ' || ${people.firstName}) collate "C"`
 
-/** `GET /objectives/team`: what managers read of the people below them; private objectives are in no figure. */
+/** `GET /objectives/team`: the objectives of people below a manager; private ones are in no figure. */
 export const listTeam = handler(
   'GET /objectives/team',
   async ({ tx, viewer, query, now }) => {
@@ -56,7 +56,7 @@ export const listTeam = handler(
       isTheirs,
       isListedForAll(),
       isMember,
-      // While someone acts as a manager, only people below both are listed.
+      // For an impersonator, only people below both are listed.
       readers.actor ? isRowBelow(companyId, readers.actor.id, people) : undefined,
       await nameSearchCondition(tx, companyId, query.search, false, true),
     )
@@ -130,7 +130,7 @@ async function findMembers(tx: Tx, where: SQL | undefined, { cursor, limit }: Pa
 }
 type Page = { cursor?: string | undefined; limit: number }
 
-/** Whom of these people the viewer may remind now, of setting and of updating objectives. */
+/** Which of these people the viewer may now remind, to set or to update objectives. */
 async function remindersOf(tx: Tx, cycle: ObjectiveCycleRow, senderId: string, itemIds: string[], now: Date) {
   const scope = { senderId, now, itemIds }
   const of = async (kind: 'SET' | 'UPDATE') => {

@@ -2,7 +2,7 @@ import { ANALYZE_FOR_ALL_FLAG } from '@perennial/domain/objectives/analysis.ts'
 import { type Case, type Made, must, type Setting } from '../testing/access/case.ts'
 import { insertTestCycle, testValues } from './fixtures.ts'
 
-/** Objectives are off until a company switches them on; a cycle of everyone is running. */
+/** Objectives are off by default; this switches them on and starts a cycle for everyone. */
 async function running({ query, w }: Setting): Promise<Made> {
   await query(
     `insert into feature_switches (company_id, name, enabled) values ($1, 'objective', true) on conflict do nothing`,
@@ -12,7 +12,7 @@ async function running({ query, w }: Setting): Promise<Made> {
   return { cycleId }
 }
 
-/** The same, where figures of public objectives are not open to everyone. */
+/** The same in a company where the analysis is not open to everyone. */
 async function notOpenToAll(setting: Setting): Promise<Made> {
   const made = await running(setting)
   await setting.query(
@@ -23,7 +23,7 @@ async function notOpenToAll(setting: Setting): Promise<Made> {
   return made
 }
 
-/** An objective of the person, which they created themselves. */
+/** An objective that the person created themselves. */
 const objectiveWith =
   (values: object = {}) =>
   async (setting: Setting): Promise<Made> => {
@@ -43,7 +43,7 @@ const commented = async (setting: Setting): Promise<Made> => {
 
 const inCycle: Case = { before: running, params: ({ made }) => ({ cycleId: made.cycleId ?? '' }) }
 const levels = ['PRIVATE', 'PROTECTED', 'PUBLIC'] as const
-/** The operation on an objective of each visibility. */
+/** The operation on objectives of all visibilities. */
 const onEach = (more: Partial<Case> = {}): Case[] =>
   levels.map((visibility) => ({ name: visibility.toLowerCase(), before: objectiveWith({ visibility }), ...more }))
 const onProtected = (more: Partial<Case> = {}): Case[] => [{ before: objectiveWith(), ...more }]

@@ -1,8 +1,8 @@
 import type { TestUserName } from '../testing/test-users.ts'
 
 /**
- * The specification of objectives once more, written as plainly as possible and apart from the product (domain “Objectives”, sections 3
- * to 6): who reads and changes what, when, and what follows from it.
+ * A second implementation of the specification of objectives, as plain as possible and independent of the product
+ * (domain “Objectives”, sections 3 to 6): who can read and change what and when, and the consequences.
  */
 export type ModelObjective = {
   id: string
@@ -63,7 +63,7 @@ export function lineAbove({ managers }: Model, person: TestUserName): TestUserNa
 
 type Rights = { isOwner: boolean; isAbove: boolean; isHr: boolean; side: 'owner' | 'manager' | null }
 
-/** What someone is to the objectives of a person. */
+/** The rights of a person concerning an owner’s objectives. */
 export function rightsOf(model: Model, who: TestUserName, owner: TestUserName): Rights {
   const isOwner = who === owner
   const isAbove = lineAbove(model, owner).includes(who)
@@ -91,7 +91,7 @@ export const updates = (model: Model, who: TestUserName, { cycle, owner }: Model
 export const rates = (model: Model, who: TestUserName, objective: ModelObjective) =>
   who !== objective.owner && updates(model, who, objective)
 
-/** May someone create objectives for this owner in a cycle? */
+/** Whether someone may create objectives for this owner in a cycle. */
 export const creates = (model: Model, who: TestUserName, owner: TestUserName, cycle: CycleName) =>
   !model.inactive.has(owner) && edits(model, who, { cycle, owner })
 
@@ -105,7 +105,7 @@ export function usesType(model: Model, who: TestUserName, type: ModelObjective['
   return isManager && (type === 'GROUP' || model.managers[who] === undefined)
 }
 
-/** May a new objective be private, or one that its owner created? Not where it shows in the tree. */
+/** Whether a new objective, or one that its owner created, may be private: not if it has a place in the tree. */
 export const canHide = (
   { isAbove, isHr }: Rights,
   { owner, creator, type, children }: Pick<ModelObjective, 'owner' | 'creator' | 'type'> & { children: number },
@@ -124,7 +124,7 @@ const isAsHigh = (above: ModelObjective['type'], below: ModelObjective['type']) 
 
 type Child = Pick<ModelObjective, 'cycle' | 'type' | 'visibility'> & { id: string | null }
 
-/** May an objective, or one that is about to be created, hang below this parent? */
+/** Whether a new or existing objective may be linked to this parent. */
 export function links(model: Model, who: TestUserName, child: Child, parentId: string): boolean {
   const parent = objectiveOf(model, parentId)
   if (child.visibility === 'PRIVATE' || !parent || !reads(model, who, parent)) return false
@@ -134,7 +134,7 @@ export function links(model: Model, who: TestUserName, child: Child, parentId: s
   return depthOf(model, parent.id) + (child.id === null ? 1 : heightOf(model, child.id)) <= LEVELS
 }
 
-/** The parent of a copy: the copy that the owner of the parent has in that cycle, where it can hang. */
+/** The parent of a copy: the copy of the original’s parent in that cycle with the same owner, if linking is allowed. */
 export function parentOfCopy(model: Model, source: ModelObjective, cycle: CycleName): string | null {
   const above = objectiveOf(model, source.parent)
   const copy = model.objectives.find(
@@ -159,7 +159,7 @@ export function figuresOf(model: Model, owner: TestUserName, cycle: CycleName) {
   const shares = counted.map(({ completion, weight }) => completion * (sum === 0 ? 1 / counted.length : weight / sum))
   const mean = shares.reduce((total, share) => total + share, 0)
   return {
-    // Shares of a whole add up to almost 100 where the whole is 100.
+    // Sums of fractions can be slightly less than 100.
     completion: counted.length === 0 ? null : percent(Math.round(mean * 1e6) / 1e6),
     weights: { sum, isWarning: isEdited && counted.length > 0 && sum !== 100 },
   }

@@ -91,7 +91,10 @@ async function remove(s: Situation): Promise<Outcome | null> {
   return { reply, status }
 }
 
-/** Children lose a parent that is gone. Their history says so, and by whom if everyone could read the parent. */
+/**
+ * Removes a deleted or moved parent from its children. Their history records it, with the person if everyone could read
+ * the parent.
+ */
 function release({ model, who }: Situation, { id, visibility }: ModelObjective): void {
   const by = visibility === 'PUBLIC' ? who : undefined
   for (const child of childrenOf(model, id)) {
@@ -196,7 +199,7 @@ async function checkIn(s: Situation): Promise<Outcome | null> {
     note(s, first, noted)
     expectEvent(s, 'objective-checked-in')
   }
-  // HR Admins check in like everyone else, within the dates.
+  // HR Admins can check in only within the dates, like everyone else.
   const isTime = model.now >= window.from && model.now < window.updateUntil
   return { reply, status: isTime && open.length > 0 ? 200 : 403 }
 }

@@ -14,7 +14,7 @@ const lineOf = (model: Model, id: string | null): ModelObjective[] => {
   return objective ? [objective, ...lineOf(model, objective.parent)] : []
 }
 
-/** Everything that is shown of an objective is as in the model; of those above it that are not readable, only that they are there. */
+/** An objective is shown as in the model; ancestors that can’t be read are only shown to exist. */
 async function read(s: Situation): Promise<Outcome | null> {
   const objective = chosen(s)
   if (!objective) return null
@@ -62,7 +62,7 @@ async function read(s: Situation): Promise<Outcome | null> {
 
 type ShownCycle = { cycle: { id: string }; objectives: { id: string }[]; completion: number | null; weights: unknown }
 
-/** The list of a person has their readable objectives, and for both sides figures without private objectives. */
+/** A person’s list has the objectives that can be read and, for both sides, figures without private objectives. */
 async function list(s: Situation): Promise<Outcome> {
   const { model, who, world, amount } = s
   const owner = personOf(amount >> 2)
@@ -77,7 +77,7 @@ async function list(s: Situation): Promise<Outcome> {
     status: 200,
     seen: names.map((cycle) => {
       const found = shown.find((each) => each.cycle.id === model.cycles[cycle].id)
-      // A cycle in which there is nothing to read or to do is left out.
+      // A cycle without anything to read or do is left out.
       if (!found) return ofCycle(cycle).length === 0 ? 'NOTHING' : 'MISSING'
       return {
         ids: found.objectives.map(({ id }) => id).toSorted(),
@@ -99,7 +99,7 @@ async function list(s: Situation): Promise<Outcome> {
   }
 }
 
-/** The history shows every change: private ones only to the owner, and ratings only to both sides. */
+/** The history shows every change, those made while private only to the owner, and ratings only to both sides. */
 async function history(s: Situation): Promise<Outcome | null> {
   const objective = chosen(s)
   if (!objective) return null

@@ -21,10 +21,10 @@ export type Situation = {
   amount: number
   /** The number of the step. */
   index: number
-  /** Events that have to be recorded by the end, by kind. */
+  /** How many events of each kind have to be recorded by the end. */
   events: Map<string, number>
 }
-/** What the server answered, what the model expects of it, and what follows from it. */
+/** The server’s response, the status and content that the model expects, and what was actually seen. */
 export type Outcome = { reply: TestReply; status: number; seen?: unknown; expected?: unknown }
 
 export const clientOf = ({ world, who }: Situation) => world.as(world[who])
@@ -43,19 +43,19 @@ export function note(
   if (kind && changes.length > 0) expectEvent({ events }, kind)
 }
 
-/** An objective that someone works with: mostly one that they read. */
+/** A random objective; usually one that the person may read. */
 export function chosen({ model, who, amount }: Situation): ModelObjective | undefined {
   const readable = model.objectives.filter((each) => reads(model, who, each))
   const among = amount % 7 === 0 || readable.length === 0 ? model.objectives : readable
   return among[amount % among.length]
 }
 
-/** The expected status of a change: not found, refused or done. */
+/** The expected status of a change: not found, forbidden or done. */
 export const statusOf = (s: Situation, objective: ModelObjective, isAllowed: boolean, done = 200) =>
   !reads(s.model, s.who, objective) ? 404 : isAllowed ? done : 403
 
 export const personOf = (amount: number): TestUserName => WALKERS[amount % WALKERS.length] ?? 'iris'
-/** Someone for whom a person may act, mostly. */
+/** A random owner; usually one for whom the person may act. */
 export function ownerFor({ model, who, amount }: Situation): TestUserName {
   const theirs = WALKERS.filter((owner) => rightsOf(model, who, owner).side !== null)
   return (amount % 5 === 0 ? undefined : theirs[(amount >> 2) % theirs.length]) ?? personOf(amount >> 2)

@@ -18,15 +18,15 @@ import { moves } from './test-objective-moves.ts'
 import { readings } from './test-objective-readings.ts'
 import { type Outcome, personOf, type Situation, WALKERS } from './test-objective-situation.ts'
 
-/** After so many steps, those who did nothing are signed in again. */
+/** After this many steps, users who did nothing log in again. */
 const SIGNED_IN_STEPS = 20
-/** Longer than the time within which the history merges changes of one value. */
+/** Longer than the time in which the history merges changes of the same value. */
 const STEP_MS = 11 * MINUTE_MS
 
 export const walks = (steps: number) => fc.record({ steps: randomSteps(steps) })
 
 const all: Readonly<Record<string, (s: Situation) => Promise<Outcome | null>>> = { ...changes, ...moves, ...readings }
-/** How often each action happens, relative to the others. */
+/** The relative frequency of each action. */
 const frequencies = {
   create: 8,
   edit: 2,
@@ -55,12 +55,12 @@ const frequencies = {
 }
 const actions = Object.entries(frequencies).flatMap(([action, times]) => Array<string>(times).fill(action))
 
-/** The first steps create objectives, so that the others have something to work with. */
+/** The first steps create objectives for the later ones. */
 const CREATING_STEPS = 8
 
 let shared: ObjectiveWorld | undefined
 
-/** Runs the steps over HTTP and against the model; returns how many there were. */
+/** Runs the steps over HTTP and against the model; returns the number of steps. */
 export async function runObjectiveWalk({ steps }: { steps: readonly Step[] }): Promise<number> {
   shared ??= await objectiveWorld()
   const world = shared
@@ -99,7 +99,7 @@ export async function runObjectiveWalk({ steps }: { steps: readonly Step[] }): P
   return steps.length
 }
 
-/** Two new cycles, and everyone where they were. */
+/** Resets the shared company: two new cycles, and the original managers and accounts. */
 async function begin(world: ObjectiveWorld): Promise<Model> {
   await world.on(TEST_START)
   await world.inside((tx) => tx.update(cycles).set({ archivedAt: TEST_START, archivedById: world.hana.id }))
@@ -150,7 +150,7 @@ const stateOf = (isActive: boolean, now: Date) =>
 
 const LEAVERS: readonly TestUserName[] = ['ravi', 'noor', 'leo', 'asta']
 
-/** What happens around objectives: time, dates, managers, people who leave and return. */
+/** Actions around objectives: time passes, dates and managers change, people leave and return. */
 const outsideActions: Readonly<Record<string, (s: Situation) => Promise<undefined>>> = {
   wait: async ({ world, model, amount }) => {
     model.now += (amount % 3) * DAY_MS
@@ -172,7 +172,7 @@ const outsideActions: Readonly<Record<string, (s: Situation) => Promise<undefine
     return undefined
   },
   archive: async ({ world, model, amount }) => {
-    // Seldom for long, as nothing happens in an archived cycle.
+    // Usually only for a short time, as nothing can be changed in an archived cycle.
     const cycle = model.cycles[amount % 3 === 0 ? 'first' : 'second']
     cycle.isArchived = !cycle.isArchived && amount % 4 === 0
     const values = cycle.isArchived
@@ -209,7 +209,7 @@ async function countEvents(world: ObjectiveWorld): Promise<Map<string, number>> 
   return new Map(rows.map(({ kind, count }) => [kind, count]))
 }
 
-/** Compares what is stored of the cycles with the model: values, places in the tree, and the whole history. */
+/** Compares the stored rows of the cycles with the model: values, positions in the tree, and the whole history. */
 async function compareRows(world: ObjectiveWorld, model: Model): Promise<void> {
   const nameOf = new Map(WALKERS.map((name) => [world[name].id, name]))
   const ids = Object.values(model.cycles).map(({ id }) => id)

@@ -9,7 +9,7 @@ import {
 import { isVisible } from '@perennial/domain/visible-text.ts'
 import { refuseInput } from '../core/http/refusals.ts'
 
-/** A text as it is stored: without what is not allowed in it, and not longer than it may be. */
+/** A text for storing: sanitized, and refused if it is too long. */
 export function storedText(text: WrittenText, max: number, path: string): WrittenText {
   const stored = typeof text === 'string' ? text : simplifyRichText(sanitizeRichText(text))
   if ([...plainText(stored)].length > max) refuseInput({ path, code: 'TOO_LONG', facts: { max } })
@@ -18,7 +18,7 @@ export function storedText(text: WrittenText, max: number, path: string): Writte
 
 export const isEmpty = (text: WrittenText): boolean => !isVisible(plainText(text))
 
-/** The people that a text mentions, each once. */
+/** The people mentioned in a text, each once. */
 export const mentionedIn = (text: WrittenText): string[] =>
   isRichText(text)
     ? [...new Set(text.blocks.flatMap(({ parts }) => parts.filter(isMention).map(({ mention }) => mention)))]

@@ -19,15 +19,15 @@ import { type ObjectiveReaders, readersOf } from './readers.ts'
 import { objectives } from './tables.ts'
 import { isReadable } from './visibility.ts'
 
-/** How many were done, and why others were left out. */
+/** The result: how many were done, and why others were skipped. */
 export function reportOf(done: number, reasons: readonly string[], ids: string[]) {
   const counts = Map.groupBy(reasons, (reason) => reason)
   return { done, skipped: [...counts].map(([reason, all]) => ({ reason, count: all.length })), ids }
 }
 
 /**
- * `POST /objectives/transfers`: what begins anew, or comes along with all that it has. Parents come first, so that a copy hangs below the
- * copy of its parent, also of an earlier roll-over.
+ * `POST /objectives/transfers`: copies objectives without their progress, or moves them with everything. Parents come
+ * first, so that a copy is placed below its parent’s copy, which may be from an earlier transfer.
  */
 export const transferObjectives = handler('POST /objectives/transfers', async ({ tx, viewer, body, now }) => {
   const companyId = viewer.company.id
@@ -84,14 +84,14 @@ type KnownCopy = {
   depth: number
   type: ObjectiveType
   visibility: string
-  /** A copy for the owner of what was copied; others are clones. */
+  /** Whether the copy belongs to the original’s owner; others are clones. */
   isForSameOwner: boolean
   isRead: boolean
 }
 
 /**
- * Copies that are in the other cycle already: of these objectives, if the viewer reads them, so that no one learns of private ones, and of
- * their parents.
+ * Existing copies in the other cycle: of these objectives, if the viewer may read the copy, so that private ones stay
+ * secret, and of their parents.
  */
 async function findCopies(tx: Tx, readers: ObjectiveReaders, cycleId: string, found: readonly FoundObjective[]) {
   const ids = found.map(({ row }) => row.id)
@@ -146,7 +146,7 @@ async function copyAll(
   )
   for (const source of chosen) {
     const { row } = source
-    // A copy hangs below the copy of its parent, whether that was made with it or by an earlier roll-over.
+    // A copy is placed below its parent’s copy, from this or an earlier transfer.
     const parent = row.parentId === null ? null : (made.get(row.parentId) ?? earlier.get(row.parentId) ?? null)
     const id = randomUUID()
     const copy = {
@@ -187,7 +187,7 @@ async function findChildIds(tx: Tx, companyId: string, parentId: string): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Links to what stays are cut on both sides; what moves together stays linked, if the other cycle links objectives. */
+/** Cuts links to objectives that stay, on both sides. Objectives that move together stay linked, if the other cycle has links. */
 async function moveAll(
   change: Change,
   chosen: readonly FoundObjective[],
@@ -203,7 +203,7 @@ async function moveAll(
     await moveBranch(tx, companyId, row.id, null)
     const remaining = await findChildIds(tx, companyId, row.id)
     await releaseChildren(tx, companyId, row.id)
-    // The history of objectives that move along records only the final result.
+    // The history of moved objectives records only the final result.
     await recordLostParent(
       change,
       remaining.filter((id) => !moved.has(id)),
@@ -233,7 +233,7 @@ async function moveAll(
       cycleId: target.id,
       categoryId: category.id,
       ratingId: rating.id,
-      // Someone has one copy of an objective in a cycle.
+      // Each owner has at most one copy of an objective in a cycle.
       ...(hasOther && { copiedFromId: null }),
       version: row.version + 1,
     })
@@ -243,7 +243,7 @@ async function moveAll(
       .update(objectiveCycles)
       .set({ categories, ratings })
       .where(and(eq(objectiveCycles.companyId, companyId), eq(objectiveCycles.id, target.id)))
-  // Links that no one could see or cut would stay for good.
+  // In a cycle without a tree, links would be invisible and could never be cut.
   if (target.cascadingObjectives) for (const { id, parentId } of links) await moveBranch(tx, companyId, id, parentId)
   for (const before of chosen) await followChange({ ...change, now }, before)
   return [...moved]

@@ -15,7 +15,7 @@ const publicOne = async (title: string, parentId: string | null = null) =>
   (await w.create(w.mia, { title, visibility: 'PUBLIC', parentId })).id as string
 const move = (id: string, parentId: string | null) => w.set(w.mia, id, 'parent', { parentId })
 
-/** Every objective is one level below its parent, and roots are at the top. */
+/** Every objective is one level below its parent, and objectives without a parent are at the top. */
 async function assertTree(): Promise<void> {
   const { rows } = await w.inside((tx) =>
     tx.execute<{ depth: number; expected: number }>(sql`
@@ -25,7 +25,7 @@ async function assertTree(): Promise<void> {
   for (const { depth, expected } of rows) expect(depth).toBe(expected)
 }
 
-test('OBJ-P19 a branch moves below another parent of its cycle, without loops and with at most ten levels', async () => {
+test('OBJ-P19 a branch can be moved below another parent in its cycle, without loops and with at most ten levels', async () => {
   const top = await publicOne('Top')
   const below = await publicOne('Middle', top)
   const deepest = await publicOne('Leaf', below)
@@ -39,7 +39,7 @@ test('OBJ-P19 a branch moves below another parent of its cycle, without loops an
   await assertTree()
 })
 
-test('the preview of a move shows how much moves along, and what both parents show before and after', async () => {
+test('the preview of a move shows how many objectives move, and the figures of both parents before and after', async () => {
   const [from, to] = [await publicOne('From'), await publicOne('To')]
   const moved = await publicOne('Moved', from)
   await w.create(w.ravi, { title: 'Shared by no one', parentId: moved })
@@ -56,7 +56,7 @@ test('the preview of a move shows how much moves along, and what both parents sh
   })
 })
 
-test('siblings that the viewer can’t read are one line, with what they read below all of them', async () => {
+test('siblings that the viewer can’t read are one line, which contains what they can read below all of them', async () => {
   const top = await publicOne('Top')
   const hidden: string[] = []
   for (const title of ['Hidden 1', 'Hidden 2'])
@@ -75,7 +75,7 @@ test('siblings that the viewer can’t read are one line, with what they read be
   expect((await w.as(w.cleo).get(`/objectives/tree?cycleId=${w.cycleId}&parentId=${hidden[0]}`)).status).toBe(404)
 })
 
-test('two people who move branches into each other at the same moment close no loop', async () => {
+test('two people who move branches into each other at the same time can’t create a loop', async () => {
   const [one, other] = [await publicOne('One'), await publicOne('Other')]
   const second = await runConcurrently(
     w,
@@ -98,7 +98,7 @@ test('the database itself refuses a loop', async () => {
   await expect(loop).rejects.toThrow()
 })
 
-test('two people who tick different key results at the same moment lose nothing', async () => {
+test('two people who check off different key results at the same time lose nothing', async () => {
   const { id, results } = await w.create(w.ravi, { keyResults: [tick('One'), tick('Other')] })
   const ticked = (who: ObjectiveWorld['ravi'], index: number) =>
     w.set(who, id, `key-results/${results[index].id}`, { isDone: true })
@@ -107,7 +107,7 @@ test('two people who tick different key results at the same moment lose nothing'
   expect((await w.read(w.ravi, id)).body.keyResults).toEqual({ done: 2, total: 2 })
 })
 
-test('of two people who save weights at the same moment both see a sum of 100', async () => {
+test('two people who save weights at the same time both get a sum of 100', async () => {
   const ids = [(await w.create(w.ravi)).id, (await w.create(w.ravi)).id]
   const save = (who: ObjectiveWorld['ravi'], first: number) =>
     w.as(who).put('/objectives/weights', {
@@ -123,7 +123,7 @@ test('of two people who save weights at the same moment both see a sum of 100', 
   expect(own.weights).toEqual({ sum: 100, isWarning: false })
 })
 
-test('random moves of several people at the same moment leave a tree', async () => {
+test('random simultaneous moves by several people leave a valid tree', async () => {
   const ids: string[] = []
   for (let index = 0; index < 8; index += 1) ids.push(await publicOne(`Objective ${index}`))
   const place = fc.integer({ min: 0, max: ids.length - 1 })
@@ -144,7 +144,7 @@ test('random moves of several people at the same moment leave a tree', async () 
   )
 })
 
-test('two people move the same branch at the same moment: the later move wins, and the sums of all parents are right', async () => {
+test('if two people move the same branch at the same time, the later move wins, and all parents’ totals are right', async () => {
   const [from, first, second] = [await publicOne('From'), await publicOne('First'), await publicOne('Second')]
   const branch = await publicOne('Branch', from)
   await publicOne('Leaf', branch)

@@ -16,8 +16,9 @@ import { type ObjectiveReaders, readersOf } from './readers.ts'
 import { isReadable } from './visibility.ts'
 
 /**
- * One level of the tree: the children of an objective, or the top; below a hidden line, the children of everything that it hides, so
- * that nothing shows which belongs to whom. Private objectives are in no tree.
+ * One level of the tree: the children of an objective, or the top. Below a hidden line these are the children of
+ * everything it hides, so that it doesn’t reveal which child belongs to which parent. Private objectives are never in
+ * the tree.
  */
 function levelSql(readers: ObjectiveReaders, cycleId: string, parentId: string | null, hiddenLevels: number): SQL {
   const { companyId } = readers.person
@@ -70,7 +71,10 @@ export const readTree = handler(
   { isReadOnly: true },
 )
 
-/** Whether the viewer has to do with a cycle of some people: by administering it, by its people, or by an objective that they read. */
+/**
+ * Whether the viewer may know about a cycle for a few people: as its administrator, through its members, or through an
+ * objective that they may read.
+ */
 export async function isKnownTo(tx: Tx, viewer: Viewer, readers: ObjectiveReaders, cycleId: string): Promise<boolean> {
   if (await isCycleAdministrator(tx, viewer, cycleId)) return true
   const companyId = viewer.company.id
@@ -82,7 +86,7 @@ export async function isKnownTo(tx: Tx, viewer: Viewer, readers: ObjectiveReader
   return rows.length > 0
 }
 
-/** The line of what the viewer can’t read on a level, if there is any. */
+/** The line for objectives on a level that the viewer can’t read, if there are any. */
 async function findHidden(tx: Tx, readers: ObjectiveReaders, level: SQL, hiddenLevels: number): Promise<TreeLine[]> {
   const { companyId } = readers.person
   const { rows } = await tx.execute<{ count: number; hasLinesBelow: boolean }>(sql`

@@ -26,14 +26,14 @@ const worlds = fc.record({
     }),
     { minLength: 1, maxLength: 8 },
   ),
-  /** Who reports to whom; loops are left out. */
+  /** Reporting lines; loops are left out. */
   managers: fc.array(fc.tuple(person, person), { maxLength: 6 }),
   hr: fc.array(person, { maxLength: 3 }),
   sharing: fc.boolean(),
   admin: person,
 })
 
-test('what SQL selects is what the rule lets someone read, in random companies, also while someone acts as another', async () => {
+test('SQL selects exactly what the rule lets someone read, in random companies, also for impersonators', async () => {
   const w = await objectiveWorld()
   const idOf = (name: (typeof names)[number]) => (w[name] as TestUser).id
   await fc.assert(
@@ -88,7 +88,7 @@ test('what SQL selects is what the rule lets someone read, in random companies, 
   )
 })
 
-/** Sets managers one after the other, where that closes no loop. */
+/** Sets managers one after the other, except where that would close a loop. */
 async function rearrange(tx: Tx, pairs: readonly (readonly [string, string])[]): Promise<void> {
   for (const [id, managerId] of pairs) {
     const { rows } = await tx.execute<{ closes: boolean }>(sql`

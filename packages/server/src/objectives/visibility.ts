@@ -13,8 +13,8 @@ import { type ObjectiveReader, type ObjectiveReaders, type OwnershipFacts, relat
 import { findTeam } from './teams.ts'
 
 /**
- * The same as `canRead` of the domain as a condition on a row of `objectives`, whose name in the query is `alias`. A property test
- * compares both over random companies: this is the only place where SQL says who reads.
+ * The rule `canRead` as an SQL condition on a row of `objectives`, whose name in the query is `alias`. A property test
+ * compares both in random companies, so this is the only place where SQL decides about reading.
  */
 export function isReadable({ person, actor }: ObjectiveReaders, alias = 'objectives', looksAt: LooksAt = 'FEW'): SQL {
   if (actor === 'STAFF') return sql`false`
@@ -58,7 +58,7 @@ export async function isReadOfTeam(tx: Tx, { person, actor }: ObjectiveReaders):
   return sql`(objectives.visibility <> 'PRIVATE' and ${team.isLarge ? sql`(${isBelow}) is true` : isBelow} and ${isReadByActor})`
 }
 
-/** The same as `canReadRating` of the domain: the rating of what is read, for owners, managers above and HR Admins. */
+/** The rule `canReadRating` in SQL: for owners, managers above them and HR Admins, on objectives that they may read. */
 export function isRatingReadable(readers: ObjectiveReaders, alias = 'objectives', looksAt: LooksAt = 'FEW'): SQL {
   const { person, actor } = readers
   if (actor === 'STAFF' || person.isGuest) return sql`false`
@@ -71,7 +71,7 @@ export function isRatingReadable(readers: ObjectiveReaders, alias = 'objectives'
   return sql`(${isReadable(readers, alias, looksAt)} and ${sql.join(sides, sql` and `)})`
 }
 
-/** How much is seen of an objective; while someone acts as another, the lesser of what both see. */
+/** How much may be seen of an objective; for an impersonator, the lower of both people’s levels. */
 export function seenLevel(
   readers: ObjectiveReaders,
   visibility: Visibility,

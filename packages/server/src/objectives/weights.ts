@@ -11,7 +11,7 @@ import { ALL, findObjectives, lockOwner } from './queries.ts'
 import { readersOf } from './readers.ts'
 import { objectives } from './tables.ts'
 
-/** `PUT /objectives/weights`: of two people who save at the same moment, the later one is compared with what is there by then (OBJ-P11). */
+/** `PUT /objectives/weights`: if two people save at the same time, the later one is compared with the weights saved by then (OBJ-P11). */
 export const setWeights = handler('PUT /objectives/weights', async ({ tx, viewer, body, now }) => {
   const companyId = viewer.company.id
   const readers = await readersOf(tx, viewer)

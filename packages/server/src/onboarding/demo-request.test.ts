@@ -10,7 +10,7 @@ import { type World, world } from '../testing/world.ts'
 const support = 'support@installation.example'
 let usual: { supportMail: string | undefined; mailTransport: World['app']['mailTransport'] }
 
-// An installation whose people answer.
+// An installation with a support address and a mail server.
 beforeEach(async () => {
   const { app } = await testApp()
   usual = { supportMail: app.config.supportMail, mailTransport: app.mailTransport }
@@ -28,7 +28,7 @@ const sent = async ({ inside, settle }: World) => {
   return inside((tx) => tx.select().from(emails).where(eq(emails.kind, 'demo-request')))
 }
 
-test('LIC-06 who may GET /request-a-demo: everyone asks, and only anyone who registered the company may wish', async () => {
+test('LIC-06 who may GET /request-a-demo: everyone, but only the person who registered the company may request one', async () => {
   const { as, answers, hana, theo, gwen } = await world()
   const outcome = await answers((who) => as(who).get('/request-a-demo'))
   for (const [name, answer] of Object.entries(outcome))
@@ -38,7 +38,7 @@ test('LIC-06 who may GET /request-a-demo: everyone asks, and only anyone who reg
   for (const who of [theo, gwen]) expect(await asks(who)).toEqual({ allowed: false, reason: 'NOT_THE_CREATOR' })
 })
 
-test('LIC-06 LIC-08 who may POST /request-a-demo: anyone who registered the company, no guest', async () => {
+test('LIC-06 LIC-08 who may POST /request-a-demo: the person who registered the company, unless they are a guest', async () => {
   const { as, answers, inside, hana } = await world()
   const outcome = await answers((who) => as(who).post('/request-a-demo', { wish: 'demo' }))
   for (const [name, answer] of Object.entries(outcome)) {
@@ -55,7 +55,7 @@ test('LIC-06 LIC-08 who may POST /request-a-demo: anyone who registered the comp
   expect((await as(hana).post('/request-a-demo', { wish: 'consultation' })).body.code).toBe('NOT_THE_CREATOR')
 })
 
-test('LIC-06 a company with a license has no demo, until the license is over', async () => {
+test('LIC-06 a licensed company can’t request a demo until the license has expired', async () => {
   const { as, hana, inside } = await world()
   const paidTo = async (day: string) => {
     await inside((tx) => tx.update(companies).set({ paidTo: day }))
@@ -65,7 +65,7 @@ test('LIC-06 a company with a license has no demo, until the license is over', a
   expect(await paidTo('2026-11-22')).toBe(200)
 })
 
-test('LIC-07 ONB-18 a wish is kept and one email is sent for it, however often it is asked', async () => {
+test('LIC-07 ONB-18 a request is stored and one email is sent for it, however often it is repeated', async () => {
   const it = await world()
   const { as, hana, now } = it
   await as(hana).post('/onboarding-settings', { role: 'Founder', companySize: 40 })
@@ -81,7 +81,7 @@ test('LIC-07 ONB-18 a wish is kept and one email is sent for it, however often i
   expect(await sent(it)).toHaveLength(2)
 })
 
-test('LIC-06 where no address is named, or no email leaves, nothing is offered and nothing is kept', async () => {
+test('LIC-06 without a support address or a mail server, nothing is offered and nothing is stored', async () => {
   const it = await world()
   const { as, hana, app } = it
   const refused = async () => {

@@ -15,14 +15,14 @@ import { type OnboardingRow, onboardingSettings } from './tables.ts'
 
 const demoWished = defineEvent('demo-requested')
 
-/** What the dialog shows: whether one may ask, and what was asked for (LIC-06 to LIC-08). */
+/** What the dialog shows: whether the viewer may request a demo, and what was already requested (LIC-06 to LIC-08). */
 export const readDemoRequest = handler('GET /request-a-demo', async ({ viewer, tx, app, now }) => {
   const ask = await mayAsk(tx, app, viewer, now)
   const isMeant = ask.allowed || ask.reason !== 'NOT_THE_CREATOR'
   return { ask, asked: askedOf(isMeant ? await findOnboardingRow(tx) : undefined) }
 })
 
-/** Keeps the wish and writes to those who run the installation, once for each (LIC-07, ONB-18). */
+/** Stores the request and emails the operator, once for each kind of request (LIC-07, ONB-18). */
 export const requestDemo = handler('POST /request-a-demo', async ({ body, viewer, tx, app, now }) => {
   authorize(await mayAsk(tx, app, viewer, now))
   const { wish } = body
@@ -37,7 +37,7 @@ export const requestDemo = handler('POST /request-a-demo', async ({ body, viewer
   return { asked: askedOf(await findOnboardingRow(tx)) }
 })
 
-/** Someone answers where an address is named and emails leave; those of the sample company never do. */
+/** A demo can be requested only if the operator has a support address and emails leave; those of the sample company never do. */
 async function mayAsk(tx: Tx, app: App, viewer: Viewer, now: Date) {
   const [company] = await tx
     .select({ paidTo: companies.paidTo, isSample: companies.isSample })
@@ -51,7 +51,7 @@ async function mayAsk(tx: Tx, app: App, viewer: Viewer, now: Date) {
 
 const momentOf = { demo: 'demoRequestedAt', consultation: 'consultationRequestedAt' } as const
 
-/** Marks the wish; false when it was there already. */
+/** Marks the request; false if it was already there. */
 async function isFirst(tx: Tx, wish: DemoRequestKind, now: Date): Promise<boolean> {
   const name = momentOf[wish]
   await tx.insert(onboardingSettings).values({ companyId: thisCompany, updatedAt: now }).onConflictDoNothing()

@@ -14,7 +14,7 @@ export const demoWish = defineEmail({
   texts: emailTexts('demo-request'),
 })
 
-/** Writes to those who run the installation; the log of emails shows it beside the name of anyone who asked. */
+/** Emails the operator; the email log lists the email under the name of the person who asked. */
 export async function emailSupport(
   context: HandlerContext,
   viewer: Viewer,

@@ -6,7 +6,7 @@ import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import { type OnboardingRow, onboardingSettings } from './tables.ts'
 
-/** What has been answered, and where to go on (ONB-16). */
+/** The answers so far, and the next open page (ONB-16). */
 export const readOnboarding = handler('GET /onboarding-settings', async ({ tx }) =>
   onboardingStateOf(await findOnboardingRow(tx)),
 )
@@ -22,7 +22,7 @@ export const startOnboarding = handler('POST /onboarding-settings', async ({ bod
   return onboardingStateOf(row)
 })
 
-/** Further answers, or others: going back changes nothing but what is answered anew. */
+/** Adds or changes answers: going back changes only what is answered again. */
 export const saveOnboarding = handler('PUT /onboarding-settings', async ({ body, tx, now }) => {
   const [row] = await tx
     .update(onboardingSettings)
@@ -37,7 +37,7 @@ export const readCompanySizeFilled = handler('GET /onboarding-settings/company-s
   filled: ((await findOnboardingRow(tx))?.companySize ?? null) !== null,
 }))
 
-/** The one row of the company, if there is one. */
+/** The company’s row, if there is one. */
 export async function findOnboardingRow(tx: Tx): Promise<OnboardingRow | undefined> {
   const [row] = await tx.select().from(onboardingSettings)
   return row
@@ -52,7 +52,7 @@ const none: OnboardingState = {
   skippedPages: [],
 }
 
-/** The answers as they leave, without what is kept beside them. */
+/** The answers for the response, without internal columns. */
 export const presentOnboarding = (row: OnboardingRow): OnboardingSettings =>
   OnboardingSettings.parse({ ...row, ...offeredAnswers(row) })
 

@@ -10,7 +10,7 @@ const addressOf = {
   hris: `${FIRST}/hris`,
 }
 
-/** Questions that were begun and not finished, for anyone who registered the company: they go on where they left. */
+/** A task for the person who registered the company, if they left the survey unfinished: it leads to where they left. */
 export const onboardingTasks: TaskSource = {
   name: 'onboarding',
   kinds: ['onboarding'],

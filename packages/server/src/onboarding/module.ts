@@ -5,7 +5,7 @@ import { readCompanySizeFilled, readOnboarding, saveOnboarding, startOnboarding 
 import { onboardingTasks } from './home-tasks.ts'
 import * as tables from './tables.ts'
 
-/** The questions after registering, and asking for a demo or a consultation. */
+/** The survey after registering, and requests for a demo or a consultation. */
 export default defineModule({
   name: 'onboarding',
   tables,

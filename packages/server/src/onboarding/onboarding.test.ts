@@ -5,7 +5,7 @@ import { onboardingSettings } from './tables.ts'
 const profile = { role: 'Founder', companySize: 40 }
 const all = { ...profile, origin: 'Search', interests: ['REVIEWS', 'BRANDING'], hris: 'CSV' }
 
-test('ONB-16 answers are kept page by page, and anyone who left goes on where something is open', async () => {
+test('ONB-16 answers are saved page by page, and someone who left continues at the first open page', async () => {
   const { as, hana } = await world()
   const next = async () => (await as(hana).get('/onboarding-settings')).body.next
   expect((await as(hana).get('/onboarding-settings')).body).toEqual({ settings: null, next: 'profile' })
@@ -29,7 +29,7 @@ test('ONB-16 answers are kept page by page, and anyone who left goes on where so
   })
 })
 
-test('who began and left finds the questions among what waits for them, until the last one is answered', async () => {
+test('someone who left the survey has a task for it, until the last question is answered', async () => {
   const { as, hana, theo } = await world()
   const waiting = async (who: typeof hana) =>
     (await as(who).get('/tasks')).body.rows.flatMap((task: { kind: string; to: string }) =>
@@ -43,7 +43,7 @@ test('who began and left finds the questions among what waits for them, until th
   expect(await waiting(hana)).toEqual([])
 })
 
-test('skipped pages are kept, also as the first answer, and leave no task', async () => {
+test('skipped pages are stored, even as the first answer, and leave no task', async () => {
   const { as, hana } = await world()
   const first = await as(hana).post('/onboarding-settings', { skippedPages: ['profile'] })
   expect([first.status, first.body.next, first.body.settings.role]).toEqual([201, 'origin', null])
@@ -54,21 +54,21 @@ test('skipped pages are kept, also as the first answer, and leave no task', asyn
   expect((await as(hana).put('/onboarding-settings', { skippedPages: ['elsewhere'] })).status).toBe(422)
 })
 
-test('going back changes what is answered anew and nothing else', async () => {
+test('going back changes only what is answered again', async () => {
   const { as, hana } = await world()
   await as(hana).post('/onboarding-settings', all)
   const { body } = await as(hana).put('/onboarding-settings', { companySize: 41 })
   expect(body.settings).toEqual({ ...all, companySize: 41, skippedPages: [], requestedDemo: false })
 })
 
-test('the first answers are kept once, also when they are sent twice at the same moment', async () => {
+test('the first answers are stored once, even if they are sent twice at the same moment', async () => {
   const { as, hana } = await world()
   const replies = await Promise.all([0, 1].map(() => as(hana).post('/onboarding-settings', profile)))
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(replies.find(({ status }) => status === 409)?.body.code).toBe('ONBOARDING_BEGUN')
 })
 
-test('nothing is changed before something was answered', async () => {
+test('nothing can be changed before something was answered', async () => {
   const { as, hana } = await world()
   expect((await as(hana).put('/onboarding-settings', profile)).status).toBe(404)
 })
@@ -92,14 +92,14 @@ test.each([
   expect((await as(hana).get('/onboarding-settings')).body.settings).toBeNull()
 })
 
-test('ONB-07 ONB-08 what is missing is said in the exact texts of the specification', async () => {
+test('ONB-07 ONB-08 missing answers are reported in the exact words of the specification', async () => {
   const { translate } = await import('@perennial/contract/messages/translate.ts')
   expect(translate('en', 'violation.ONBOARDING_ROLE_MISSING')).toBe('Please select a role.')
   expect(translate('en', 'violation.COMPANY_SIZE_NOT_A_NUMBER')).toBe('Please enter your company size as a number.')
   expect(translate('en', 'onboarding.hris.NOT_LISTED')).toBe('My HRIS is not listed')
 })
 
-test('ONB-17 it can be asked whether the company size was filled in', async () => {
+test('ONB-17 a request says whether the company size was filled in', async () => {
   const { as, hana } = await world()
   const isFilled = async () => (await as(hana).get('/onboarding-settings/company-size-filled')).body.filled
   expect(await isFilled()).toBe(false)
@@ -109,13 +109,13 @@ test('ONB-17 it can be asked whether the company size was filled in', async () =
   expect(await isFilled()).toBe(true)
 })
 
-test('ONB-18 whether a consultation was wanted is kept', async () => {
+test('ONB-18 the request for a consultation is stored', async () => {
   const { as, hana } = await world()
   await as(hana).post('/onboarding-settings', { ...all, requestedDemo: true })
   expect((await as(hana).get('/onboarding-settings')).body.settings.requestedDemo).toBe(true)
 })
 
-test('ONB-04 ONB-13 answers from a time when more was offered count as answered, by what is there', async () => {
+test('ONB-04 ONB-13 answers from a time with more options count as answered, and only current options are returned', async () => {
   const { as, hana, inside, company, now } = await world()
   const stored = {
     companyId: company.id,
@@ -131,7 +131,7 @@ test('ONB-04 ONB-13 answers from a time when more was offered count as answered,
 })
 
 test.each([{ interests: ['MEETINGS'] }, { hris: 'PERSONIO' }])(
-  'what is not there cannot be chosen (%j)',
+  'an option that is not offered can’t be chosen (%j)',
   async (answer) => {
     const { as, hana } = await world()
     expect((await as(hana).post('/onboarding-settings', answer)).status).toBe(422)

@@ -3,8 +3,8 @@ import { timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
 
 /**
- * What anyone who registered the company answered to the questions that follow, and whether a demo or a consultation was asked for.
- * About the company, not about its people; read by its creator alone, kept until the company is deleted.
+ * The answers of the person who registered the company to the survey that follows, and whether a demo or a consultation
+ * was requested. About the company, not its people; only read by its creator, and kept until the company is deleted.
  */
 export const onboardingSettings = companyTable(
   'onboarding_settings',
@@ -14,7 +14,7 @@ export const onboardingSettings = companyTable(
     origin: text(),
     interests: text().array().notNull().default([]),
     hris: text(),
-    /** Pages of the survey that were skipped: nothing is open on them. */
+    /** Pages of the survey that were skipped, so that they no longer count as open. */
     skippedPages: text().array().notNull().default([]),
     requestedDemo: boolean().notNull().default(false),
     demoRequestedAt: timestampColumn(),
@@ -37,11 +37,11 @@ export const onboardingSettings = companyTable(
           changedAt: 'updatedAt',
         },
       },
-      meaning: 'What the person who registered the company answered afterwards; one row at most.',
+      meaning: 'What the person who registered the company answered in the survey; one row at most.',
       fields: {
         companySize: 'People',
         hris: 'The HR system',
-        interests: 'What for',
+        interests: 'What they want to use the product for',
         skippedPages: 'Pages that were skipped',
       },
     },

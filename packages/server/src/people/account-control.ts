@@ -3,7 +3,10 @@ import { managerChain } from '@perennial/domain/people/manager-tree.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 
-/** Keeps that someone had a hand in other accounts; what they do to their own is no such thing, nor is what someone erased since did. */
+/**
+ * Records that someone controls other accounts. Their own account does not count, and nothing is recorded for a
+ * controller who was erased since.
+ */
 export async function recordAccountControl(
   tx: Tx,
   companyId: string,
@@ -19,7 +22,7 @@ export async function recordAccountControl(
     on conflict do nothing`)
 }
 
-/** Anyone who controlled an account that is erased controls what it controlled: no one becomes free of them by its end. */
+/** Passes an erased account’s control on to those who controlled it: otherwise its deletion would free accounts from them. */
 export const passControlOn = (tx: Tx, companyId: string, erasedId: string) =>
   tx.execute(sql`
     insert into account_controllers (company_id, person_id, controller_id, kind, at)
@@ -30,7 +33,7 @@ export const passControlOn = (tx: Tx, companyId: string, erasedId: string) =>
       and theirs.person_id <> above.controller_id
     on conflict do nothing`)
 
-/** What an account controlled its owner controls by the account that it became, too. */
+/** Copies the control that an account has to the account that it was merged into. */
 export const shareControl = (tx: Tx, companyId: string, fromId: string, toId: string) =>
   tx.execute(sql`
     insert into account_controllers (company_id, person_id, controller_id, kind, at)
@@ -38,7 +41,7 @@ export const shareControl = (tx: Tx, companyId: string, fromId: string, toId: st
     where company_id = ${companyId} and controller_id = ${fromId}::uuid and person_id <> ${toId}::uuid
     on conflict do nothing`)
 
-/** Who controls each of these accounts, directly or through others, themselves included. */
+/** Who controls each of these accounts, directly or through other accounts; each account controls itself. */
 export async function controllersOf(
   tx: Tx,
   companyId: string,
@@ -58,7 +61,7 @@ export async function controllersOf(
   return controllers
 }
 
-/** Who manages whom, from these people upwards, and who of all of them is an HR Admin. */
+/** The managers above these people, and which of all of them are HR Admins. */
 export async function upwardsFrom(tx: Tx, companyId: string, ids: readonly string[]) {
   const managers = new Map<string, string | null>()
   const hrAdmins = new Set<string>()
@@ -83,7 +86,7 @@ export async function upwardsFrom(tx: Tx, companyId: string, ids: readonly strin
   return { managers, lineAccount }
 }
 
-/** Anyone who gives, and of each account that would receive something everyone who controls both of them, as the rules need them. */
+/** The giver and, for each receiving account, everyone who controls both it and the giver’s account, as the rules need them. */
 export async function contentGrantFacts(tx: Tx, companyId: string, giverId: string, receiverIds: readonly string[]) {
   const controllers = await controllersOf(tx, companyId, [...new Set([giverId, ...receiverIds])])
   const ofGiver = controllers.get(giverId) ?? new Set<string>()
@@ -96,13 +99,16 @@ export async function contentGrantFacts(tx: Tx, companyId: string, giverId: stri
   }
 }
 
-/** Anyone who makes someone an HR Admin vouches for the account: that others had a hand in it counts no longer, that they had does. */
+/**
+ * Whoever makes someone an HR Admin vouches for the account: all control by others is forgotten, and only the voucher’s
+ * own remains.
+ */
 export const releaseControl = (tx: Tx, companyId: string, personId: string, vouchedById: string) =>
   tx.execute(sql`
     delete from account_controllers where company_id = ${companyId} and person_id = ${personId}
       and controller_id <> ${vouchedById}`)
 
-/** All accounts that someone controls, directly or through others, themselves included. */
+/** All accounts that someone controls, directly or through other accounts, including their own. */
 export async function controlledBy(tx: Tx, companyId: string, controllerId: string): Promise<Set<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with recursive controlled (id) as (

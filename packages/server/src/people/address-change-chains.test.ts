@@ -4,7 +4,7 @@ import { linkEmailedTo, tokenOfLink, tryLogIn } from '../identity/fixtures.ts'
 import { emails } from '../mail/tables.ts'
 import { world } from '../testing/world.ts'
 
-/** Theo, who may read no review, gives Mia's account one address of his after the other. */
+/** Theo, who may not read any review, gives Mia’s account one of his addresses after another. */
 async function chaining() {
   const it = await world()
   const address = (name: string) => `${name}@${it.company.subdomain}.example`
@@ -31,7 +31,7 @@ async function chaining() {
     )
     return rows.map(({ to }) => to)
   }
-  /** One change that took effect, and a second one that waits; answers the token by which Mia stops the first. */
+  /** One change that took effect, and a second one that is pending; returns the token with which Mia stops the first. */
   const changeTwice = async () => {
     await change(address('evil'))
     await confirm(await token('address-confirmation'))
@@ -55,7 +55,7 @@ describe('AUTH-7 the owner of an account’s first address', () => {
     expect((await it.object(ofEvil)).body.code).toBe('LINK_NOT_VALID')
     expect(await it.loginname()).toBe(it.mia.loginname)
     expect(await it.resetsSentTo(it.address('evil'))).toEqual([])
-    // Nothing holds back the password that its owner chooses now.
+    // The owner can reset the password again immediately.
     expect(await it.resetsSentTo(it.mia.loginname)).toEqual([it.mia.loginname])
   })
 

@@ -6,7 +6,7 @@ import { emails } from '../mail/tables.ts'
 import { type TestUser, world } from '../testing/world.ts'
 import { people } from './tables.ts'
 
-/** What these tests do, in the name of Theo unless said: he has no right to read reviews. */
+/** The operations of these tests, by default as Theo, who has no right to read reviews. */
 async function changing() {
   const w = await world()
   const address = (name: string) => `${name}@${w.company.subdomain}.example`
@@ -75,13 +75,13 @@ describe('AUTH-7 the address of an account in use', () => {
     expect((await tryLogIn(it.w, it.mia.loginname)).status).toBe(403)
     expect(await it.read(it.mia)).toMatchObject({ email: it.address('mia.keller'), addressChange: null })
     expect((await it.as(it.anonymous).post('/address-link/confirmation', { token })).body.code).toBe('LINK_NOT_VALID')
-    // Both addresses hear of it, and what is open in browsers stays open.
+    // Both addresses are notified, and open sessions stay open.
     expect(await it.sentTo('address-change-completed')).toEqual([it.mia.loginname])
     expect(await it.sentTo('contact-email-changed')).toEqual([it.address('mia.keller')])
     expect((await it.as(it.mia).get('/users/current')).status).toBe(200)
   })
 
-  test('can’t be used to reset the password for three days, neither the new nor the former one, and the response is the usual one', async () => {
+  test('can’t reset the password for three days, neither the new nor the former one; the response is the usual one', async () => {
     const it = await changing()
     await it.change(it.mia, it.address('mia.evil'))
     await it.confirm(it.mia)
@@ -167,7 +167,7 @@ describe('AUTH-7 the address of an account in use', () => {
     expect((await it.read(it.mia)).email).toBe(it.address('mia.k'))
   })
 
-  test('isn’t taken from someone else who has it by now', async () => {
+  test('does not take an address that someone else has claimed since', async () => {
     const it = await changing()
     await it.change(it.mia, it.address('keller'))
     const added = { firstName: 'Kai', lastName: 'Keller', email: it.address('keller') }
@@ -211,7 +211,7 @@ describe('COM-P01 the address of an account that was never used', () => {
     expect(await it.mailTo(it.cleo)).toEqual([])
   })
 
-  test('is left to HR where the account could read what others wrote, as a Tech Admin could then read it', async () => {
+  test('can only be changed by HR if the account could read what others wrote, as a Tech Admin could then read it', async () => {
     const it = await changing()
     // Leo reviews Ravi, Mia manages people.
     for (const who of [it.leo, it.mia]) {
@@ -223,7 +223,7 @@ describe('COM-P01 the address of an account that was never used', () => {
     expect((await it.change(it.leo, it.address('leo.duarte'), it.paul)).body.email).toBe(it.address('leo.duarte'))
   })
 
-  test('is changed by no HR Admin about whom its owner, or someone above them, is reviewed', async () => {
+  test('can’t be changed by an HR Admin who reports to a person whom its owner reviews', async () => {
     const it = await changing()
     await it.inside((tx) => tx.update(people).set({ secondaryReviewerId: it.cleo.id }).where(eq(people.id, it.mia.id)))
     await it.neverUsed(it.cleo)
@@ -248,7 +248,7 @@ test('WALL-6 another company gets nothing of POST /users/{id}/address-change/lin
     expect((await foreign.post(`/users/${id}/address-change/link`)).status).toBe(404)
     expect((await foreign.del(`/users/${id}/address-change`)).status).toBe(404)
   }
-  // A link says itself of which company it is: with another one in it, it is none.
+  // A link contains its company: with the id of another company it is invalid.
   const [, secret] = tokenOfLink(await linkEmailedTo(it.w, it.mia, 'address-confirmation')).split('.')
   const [, stop] = tokenOfLink(await linkEmailedTo(it.w, it.mia, 'address-change-requested')).split('.')
   for (const token of [secret, stop].map((item) => `${it.stranger.companyId}.${item}`))

@@ -22,12 +22,13 @@ import {
 import { editFactsOf, type PersonForViewer, presentPerson } from './profile.ts'
 import { lockPerson } from './roles.ts'
 
-/** So many links to one new address are sent in an hour. */
+/** How many links may be sent to one new address in an hour. */
 const LINKS = { most: 5, withinMs: HOUR_MS }
 
 /**
- * What becomes of an address that someone typed for a person: the same mailbox in another spelling and the address of an account that
- * was never used change immediately; that of an account in use waits for its owner. Gives what is to be written now.
+ * Decides about an address that someone entered for a person. It changes immediately if it is the same mailbox in
+ * another spelling, or if the account was never used; for an account in use it waits for its owner’s confirmation.
+ * Returns the columns to write now.
  */
 export async function changeAddress(
   context: HandlerContext,
@@ -56,16 +57,16 @@ export async function changeAddress(
   return { email, loginname: normalizeEmail(email) }
 }
 
-/** Once the new address of an account that was never used is written: its invitation goes there. */
+/** Invites the owner of an account that was never used at the new address, once that is stored. */
 export const inviteAgain = (context: HandlerContext, viewer: Viewer, { person }: PersonForViewer) =>
   inviteAtNewAddress(context, actorOf(viewer, context.now), [{ personId: person.id, formerEmail: person.email }])
 
-/** The person themself, or anyone who may change their address, looks after what waits. */
+/** Locks the person for a change of their pending address: the person themself, or someone who may change their address. */
 async function assertOwn(context: HandlerContext, viewer: Viewer, id: string): Promise<PersonForViewer> {
   const seen = await lockPerson(context.tx, viewer, id)
   if (seen.person.id === viewer.id) return seen
   const edited = await editFactsOf(context.tx, viewer, seen)
-  // Whom colleagues know they know without an address that waits.
+  // Colleagues may see the person, but not that an address is pending.
   if (!viewer.isHr && !viewer.isAssistant && !viewer.isTechAdmin) refuse('NOT_FOUND')
   authorize(canChangeAddress(viewer, edited))
   return seen
@@ -83,7 +84,7 @@ export const sendAddressLink = handler(
   },
 )
 
-/** `DELETE /users/{id}/address-change`: the former address goes on to count. A second click changes nothing. */
+/** `DELETE /users/{id}/address-change`: the former address stays valid. A second click changes nothing. */
 export const cancelAddressChange = handler(
   'DELETE /users/{id}/address-change',
   async ({ params, viewer, tx, app, now }) => {

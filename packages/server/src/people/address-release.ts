@@ -5,12 +5,13 @@ import { findLogin, hasPassword, releaseLoginNames, revokeAccess } from '../iden
 import { personDeactivated } from './events.ts'
 import { people } from './tables.ts'
 
-/** Why an address stays where it is; its message is a sentence for the operator. */
+/** Why an address can’t be released; its message is a sentence for the operator. */
 export class NotReleased extends Error {}
 
 /**
- * Frees an address that a company added and no one ever logged in with, so that the company of its owner can add it. Its account there is
- * deactivated; that company reads so in its directory and its audit log. An account in use is its owner's, and stays.
+ * Releases an address that a company added and that no one ever logged in with, so that its owner’s company can add it.
+ * The account in the first company is deactivated, which its directory and its audit log show. An account in use can’t
+ * be released.
  */
 export async function releaseAddress(app: App, address: string): Promise<void> {
   const login = await findLogin(app, address)

@@ -8,9 +8,9 @@ import { type AttackReport, attack } from './test-attack-search.ts'
 
 const seed = Number(process.env.ATTACK_SEED ?? 23)
 
-/** Minutes on a machine of its own; with other work beside it, it takes as long as it takes. */
+/** Takes minutes on an idle machine, and longer on a busy one. */
 const timeout = 8 * 3_600_000
-/** So many sequences find each of the holes; most are found within a few hundred. */
+/** This many sequences find every hole; most are found within a few hundred. */
 const ENOUGH = 3_000
 
 test('the search finds every hole that is planted in the rules', { timeout }, async () => {
@@ -24,7 +24,7 @@ test('the search finds every hole that is planted in the rules', { timeout }, as
   expect(holes.filter(({ name }) => said[name]?.found === null).map(({ name }) => name)).toEqual([])
 })
 
-/** `ATTACK_SEQUENCES` and `ATTACK_SEED` for other draws; with `ATTACK_UNTIL_FOUND` it ends with the first that is found. */
+/** `ATTACK_SEQUENCES` and `ATTACK_SEED` change the search; with `ATTACK_UNTIL_FOUND` it stops at the first violation. */
 test('MAY-8 COM-P01 TIME-3 no sequence of up to three operations lets anyone read content above their role', {
   timeout,
 }, async () => {
@@ -36,7 +36,7 @@ test('MAY-8 COM-P01 TIME-3 no sequence of up to three operations lets anyone rea
   console.info(JSON.stringify(played))
   expect(found).toEqual([])
   expect(played.sequences).toBe(sequences)
-  // What is always refused is no attack.
+  // An operation that is always refused tests nothing.
   if (sequences >= 20_000)
     expect(administrative.filter((key) => !played.succeeded[key] && !(key in notReached) && !(key in leftOut))).toEqual(
       [],

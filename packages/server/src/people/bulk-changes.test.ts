@@ -41,7 +41,7 @@ test('a department is set for several people after a preview; skipped people are
   expect(entries.filter(({ kind }) => kind === 'person-changed')).toHaveLength(2)
 })
 
-test('EMP-P11 MAY-8 managers are changed one after the other: loops, people above and guests are left out', async () => {
+test('EMP-P11 MAY-8 managers are changed one after the other; loops, people above the viewer and guests are skipped', async () => {
   const w = await world()
   const toMia = { change: { field: 'managerId', value: w.mia.id } }
   const reply = await change(w, w.hana, [w.leo, w.mia, w.iris, w.gwen, w.ravi], toMia)
@@ -56,7 +56,7 @@ test('EMP-P11 MAY-8 managers are changed one after the other: loops, people abov
   expect(byTheo.body).toMatchObject({ done: 0, skipped: [{ reason: 'FIELD_NOT_YOURS', count: 1 }] })
 })
 
-test('a change of managers says how many open reviews of which cycles keep their main reviewer, and reassigns none', async () => {
+test('a change of managers says how many open reviews in which cycles keep their main reviewer, and reassigns none', async () => {
   const w = await reviewWorld()
   const toLeo = { change: { field: 'managerId', value: w.leo.id } }
   const preview = async (who: TestUser) => (await change(w, who, [w.ravi, w.noor], { ...toLeo, isPreview: true })).body

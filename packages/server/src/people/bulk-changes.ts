@@ -20,7 +20,10 @@ import { lockManagerTree } from './reporting-line.ts'
 import { people } from './tables.ts'
 import { findChoosablePeople } from './validation.ts'
 
-/** `POST /profile-changes`: one field of several people, each by the rule for one; anyone left out is counted by reason. */
+/**
+ * `POST /profile-changes`: one field of several people, each judged by the rule for one; skipped people are counted by
+ * reason.
+ */
 export const changeInBulk = handler('POST /profile-changes', async ({ body, viewer, tx, now }) => {
   const { change, isPreview } = body
   if (change.field === 'managerId') await lockManagerTree(tx, viewer.company.id)
@@ -61,7 +64,7 @@ async function assertValue(tx: Tx, viewer: Viewer, { field, value }: BulkChange)
   if (!known.has(value)) refuseInput({ path: '/change/value', code: 'NOBODY_HERE' })
 }
 
-/** Those who were chosen, held until the end, always in the same order; one who is not there refuses all (WALL-7). */
+/** The chosen people, locked until the end, always in the same order; an unknown one refuses all (WALL-7). */
 async function lockSeveral(tx: Tx, viewer: Viewer, personIds: readonly string[]) {
   const ids = [...new Set(personIds)]
   const { id, isGuest, managerId, title, department, team, location } = people
@@ -90,7 +93,7 @@ async function verdictsOf(
     })
   const changes = several.map(({ id }) => ({ personId: id, managerId: value }))
   const line = await managerVerdicts(tx, viewer.company.id, viewer.id, changes)
-  // One after the other: each is judged by the line that those before it have made.
+  // One after the other: each is judged by the reporting line that the earlier changes have produced.
   return several.map((person): Verdict<BulkChangeRefusal> => {
     const change = { personId: person.id, managerId: value }
     const verdict = canChangeInBulk(viewer, { ...person, isAboveYou: line.isAbove(person.id) }, field, settings)
@@ -106,7 +109,7 @@ async function verdictsOf(
 
 const CYCLES_NAMED = 5
 
-/** Open reviews of those whose manager changes: their main reviewer stays, nothing is reassigned by itself. */
+/** Open reviews of people whose manager changes: they keep their main reviewer, as nothing is reassigned automatically. */
 async function openReviewsOf(tx: Tx, viewer: Viewer, ids: string[], { field }: BulkChange, now: Date) {
   if (field !== 'managerId' || ids.length === 0 || !isHrType(viewer)) return { count: 0, cycles: [] }
   const rows = await tx

@@ -40,7 +40,7 @@ describe('ADM-6 several people at the same time', () => {
     expect(entries.map(({ subjectId }) => subjectId).toSorted()).toEqual([w.leo.id, w.noor.id].toSorted())
   })
 
-  test('their remaining reports are counted first', async () => {
+  test('their remaining reports are counted beforehand', async () => {
     const w = await world()
     const waiting = async (who: TestUser, several: readonly TestUser[]) =>
       (await leave(w, who, several, { isPreview: true })).body.waiting
@@ -52,7 +52,7 @@ describe('ADM-6 several people at the same time', () => {
     expect((await waiting(w.hana, together)).reports).toBe(0)
   })
 
-  test('are reactivated together, without those who were active anyway', async () => {
+  test('are reactivated together; people who are already active are skipped', async () => {
     const w = await world()
     await leave(w, w.hana, [w.leo, w.noor])
     expect((await comeBack(w, w.asta, [w.leo, w.noor, w.ravi])).body).toMatchObject({

@@ -14,7 +14,7 @@ import { countPendingWork } from './pending-work.ts'
 import { lockSuperAdmins } from './roles.ts'
 import { people } from './tables.ts'
 
-/** `POST /deactivations`: each by the rule for one; anyone who is left out is counted by reason (ADM-6). */
+/** `POST /deactivations`: each person is judged by the rule for one; skipped people are counted by reason (ADM-6). */
 export const deactivateInBulk = handler('POST /deactivations', async ({ body, viewer, tx, now, app }) => {
   const superAdmins = (await lockSuperAdmins(tx, viewer.company.id)).filter(({ state }) => state !== 'DEACTIVATED')
   const several = await lockSeveral(tx, viewer, body.personIds)
@@ -24,7 +24,7 @@ export const deactivateInBulk = handler('POST /deactivations', async ({ body, vi
   return { ...reportOf(idsOf(done), skipped), waiting }
 })
 
-/** `POST /reactivations`: several come back, each by the rule for one (ADM-6). */
+/** `POST /reactivations`: each person is judged by the rule for one (ADM-6). */
 export const reactivateInBulk = handler('POST /reactivations', async ({ body, viewer, tx, now, app }) => {
   const several = await lockSeveral(tx, viewer, body.personIds)
   const { done, skipped } = partitionByVerdict(several, judgeBulkReactivation(viewer, several))
@@ -40,7 +40,7 @@ const reportOf = (personIds: string[], skipped: ReadonlyMap<string, number>) => 
   skipped: [...skipped].map(([reason, count]) => ({ reason, count })),
 })
 
-/** Those who were chosen, held until the end, always in the same order; who is not there refuses all (WALL-7). */
+/** The chosen people, locked until the end, always in the same order; an unknown one refuses all (WALL-7). */
 async function lockSeveral(tx: Tx, viewer: Viewer, personIds: readonly string[]) {
   const ids = [...new Set(personIds)]
   const { id, state, isHr, isAssistant, isTechAdmin, isGuest } = people

@@ -4,21 +4,21 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { thisCompany, thisViewer } from '../core/database/columns.ts'
 import { people } from './tables.ts'
 
-/** The same columns once more: of people as managers, and as secondary reviewers, of people. */
+/** Aliases of the same table, for people as managers and as secondary reviewers. */
 export const managers = alias(people, 'manager')
 export const secondaries = alias(people, 'secondary')
 type People = typeof people | typeof managers | typeof secondaries
 
-/** What someone is called: the nickname, where there is one, stands for the first name. */
+/** A person’s full name, with the nickname instead of the first name if there is one. */
 export const nameSql = (table: People): SQL<string> =>
   sql<string>`coalesce(nullif(${table.nickname}, ''), ${table.firstName}) || ' ' || ${table.lastName}`
 
-/** The order in which people are in lists. */
+/** The order of people in lists. */
 export const nameOrder = () => [people.lastName, people.firstName, people.id] as const
 
 /**
- * Whether someone who comes back was here before: they have a password, or wrote something. A company that was moved here brings no
- * passwords along, and its people are no newcomers whose link others are shown.
+ * Whether a reactivated person has used the product before: they have a password, or wrote something. A company that
+ * was moved here brings no passwords, but its people are not newcomers whose invitation link may be shown to others.
  */
 export const hasBeenHere = (companyId: string, personId: SQL): SQL => sql`(exists (select from credentials c
     where c.company_id = ${companyId}::uuid and c.person_id = ${personId} and c.password_hash is not null)
@@ -26,20 +26,20 @@ export const hasBeenHere = (companyId: string, personId: SQL): SQL => sql`(exist
   or ${personId} in (select author_id from text_revisions where company_id = ${companyId}::uuid))`
 
 export const isActive = (table: People = people): SQL => ne(table.state, 'DEACTIVATED')
-/** Erased people are in no list; their texts alone know them (ADM-P21). */
+/** Erased people appear in no list, only as the nameless author of their texts (ADM-P21). */
 export const isNotErased = (table: People = people): SQL => isNull(table.deletedAt)
-/** Sample people among real ones; in a company that is a sample as a whole no one is. */
+/** Sample people among real ones; in a sample company no one counts as one. */
 export const isSamplePerson = (): SQL<boolean> =>
   sql<boolean>`(${people.isSample} and not (select is_sample from companies where id = ${people.companyId}))`
 export const isMember = (table: People = people): SQL => eq(table.isGuest, false)
 
-/** Who is in the lists of everyone: active people but guests. */
+/** People who appear in the lists that everyone sees: active people except guests. */
 export const isListedForAll = (table: People = people) => and(isActive(table), isMember(table))
 
 /** Whether the viewer is an HR Admin, for what is loaded together with them. */
 export const viewerIsHr: SQL<boolean> = sql<boolean>`(select v.is_hr from people v
   where v.company_id = ${thisCompany} and v.id = ${thisViewer})`
-/** Whether the viewer is HR-type (`isHrType`), for what is loaded together with them. Looked up once for a query. */
+/** Whether the viewer is HR-type (`isHrType`), for what is loaded together with them. Evaluated once for each query. */
 export const viewerIsHrType: SQL<boolean> = sql<boolean>`(select v.is_hr or v.is_assistant
   from people v where v.company_id = ${thisCompany} and v.id = ${thisViewer})`
 
@@ -50,22 +50,22 @@ export const joinsSecondary = and(
   eq(secondaries.id, people.secondaryReviewerId),
 )
 
-/** Short form of someone who was joined: nothing where there is no one. */
+/** The short form of a joined person; null if no one was joined. */
 export const personRefColumns = <T extends People>(table: T) => ({
   id: table.id as T['id'],
   name: nameSql(table),
   isActive: sql<boolean>`${table.state} <> 'DEACTIVATED'`,
 })
 
-/** The short form of the row in one column. */
+/** The row’s short form as one JSON column. */
 export const personRefJson = (): SQL<PersonRef> =>
   sql<PersonRef>`json_build_object('id', ${people.id}, 'name', ${nameSql(people)}, 'isActive', ${isActive()})`
 
-/** The short form of someone by their id, looked up beside the row that names them. */
+/** The short form of a person by their id, as a subquery beside the row that references them. */
 export const personRefSql = (companyId: PgColumn, personId: PgColumn | SQL): SQL<PersonRef | null> =>
   sql<PersonRef | null>`(
   select ${personRefJson()} from ${people} where ${people.companyId} = ${companyId} and ${people.id} = ${personId})`
 
-/** Out of a joined short form: `null` where the join found no one. */
+/** The short form from a left join; `null` if the join found no one. */
 export const toPersonRef = (row: { id: string | null; name: string | null; isActive: boolean | null } | null) =>
   row?.id ? { id: row.id, name: row.name ?? '', isActive: Boolean(row.isActive) } : null

@@ -14,7 +14,7 @@ async function draftAboutMia() {
   await w.save(w.iris, 'manager', { value: DRAFT })
   await w.save(w.iris, 'manager', { sectionId: 'secret', value: DRAFT })
   let made = 0
-  /** An account that someone made up and invited, and into which they got with the link that they were shown. */
+  /** An account that someone created and invited, and that they entered with the invitation link they were shown. */
   const puppetOf = async (who: TestUser): Promise<TestUser> => {
     made += 1
     const email = `puppet${made}@${w.company.subdomain}.example`
@@ -51,7 +51,7 @@ test('MAY-8 COM-P02 people who choose their own manager can’t choose an accoun
 })
 
 describe('an HR Admin below someone', () => {
-  test('MAY-8 TIME-3 names no one to review them: neither an account they control nor anyone else', async () => {
+  test('MAY-8 TIME-3 assigns no reviewer for them: neither an account they control nor anyone else', async () => {
     const { as, paul, leo, hana, puppetOf, setReviewer, path } = await draftAboutMia()
     const puppet = await puppetOf(paul)
     for (const who of [puppet, leo, paul]) expect(await setReviewer(paul, who.id)).toBe('403 REVIEWEE_ABOVE_YOU')
@@ -59,14 +59,14 @@ describe('an HR Admin below someone', () => {
     expect(await setReviewer(hana, leo.id)).toBe('204')
   })
 
-  test('MAY-8 names the person to ask', async () => {
+  test('MAY-8 is told whom to ask', async () => {
     const { as, paul, cycle, id, leo, hana } = await draftAboutMia()
     const path = `/review-cycles/${cycle.id}/reviews/${id}/main-reviewer`
     const { body } = await as(paul).put(path, { personId: leo.id })
     expect(body.title).toContain(hana.name)
   })
 
-  test('MAY-8 names no one in bulk either, resets nothing, and takes nothing back once they report to them', async () => {
+  test('MAY-8 assigns no reviewer in bulk either, resets none, and undoes nothing about people to whom they report by then', async () => {
     const { as, paul, leo, cycle, id, another, ravi, mia, inside } = await draftAboutMia()
     const ofRavi = await another(ravi, mia)
     const at = `/review-cycles/${cycle.id}`
@@ -79,7 +79,7 @@ describe('an HR Admin below someone', () => {
     expect(undone.body).toMatchObject({ done: 0, skipped: [{ reason: 'REVIEWEE_ABOVE_YOU', count: 1 }] })
   })
 
-  test('MAY-8 makes no one an HR Admin for them, but people below them', async () => {
+  test('MAY-8 makes people HR Admins only if they are below them', async () => {
     const { as, paul, leo, ravi, hana, puppetOf, rolesOf, refusal, path } = await draftAboutMia()
     const puppet = await puppetOf(paul)
     expect(refusal(await rolesOf(paul, puppet.id, { isHR: true }))).toBe('403 HR_FOR_PEOPLE_ABOVE_YOU')
@@ -89,7 +89,7 @@ describe('an HR Admin below someone', () => {
     expect(refusal(await rolesOf(hana, leo.id, { isHR: true }))).toBe('200')
   })
 
-  test('MAY-8 moves no HR Admin out from under them', async () => {
+  test('MAY-8 can’t move an HR Admin who is below them out of their team', async () => {
     const { as, paul, puppetOf, rolesOf, refusal, inside } = await draftAboutMia()
     const puppet = await puppetOf(paul)
     const move = async (managerId: string | null) => {
@@ -102,8 +102,8 @@ describe('an HR Admin below someone', () => {
   })
 })
 
-describe('anyone who made an account', () => {
-  test('MAY-8 COM-P02 makes it no HR Admin that would read about themselves, unless it reports to them', async () => {
+describe('someone who created an account', () => {
+  test('MAY-8 COM-P02 can’t make it an HR Admin that could read about them, unless it reports to them', async () => {
     const { as, hana, iris, puppetOf, rolesOf, refusal } = await draftAboutMia()
     const puppet = await puppetOf(hana)
     const below = async (managerId: string) => {
@@ -116,7 +116,7 @@ describe('anyone who made an account', () => {
     expect(refusal(await rolesOf(hana, puppet.id, { isHR: true }))).toBe('200')
   })
 
-  test('the one HR Admin who added everyone names whom she added as a reviewer, with no one else', async () => {
+  test('can make it a reviewer if they are the only HR Admin and added everyone', async () => {
     const { as, hana, ravi, mia, puppetOf, another, cycle } = await draftAboutMia()
     const colleague = await puppetOf(hana)
     const ofRavi = await another(ravi, mia)
@@ -127,7 +127,7 @@ describe('anyone who made an account', () => {
     expect((await as(colleague).get(`/reviews/${ofRavi}`)).status).toBe(200)
   })
 
-  test('AUTH-5 MAY-8 is shown no link of anyone who reads what they do not, and one shown before opens nothing then', async () => {
+  test('AUTH-5 MAY-8 is shown no link to an account that reads more than they do, and a link shown before stops working', async () => {
     const { as, asta, hana, anonymous, company, ravi, refusal } = await draftAboutMia()
     const email = `new@${company.subdomain}.example`
     const added = await as(asta).post('/users', { people: [{ firstName: 'Nele', lastName: 'New', email }] })
@@ -144,7 +144,7 @@ describe('anyone who made an account', () => {
 })
 
 describe('an HR Assistant', () => {
-  test('COM-P03 MAY-8 where they may change managers does not come to manage anyone that way', async () => {
+  test('COM-P03 MAY-8 who may change managers can’t become a manager that way', async () => {
     const { as, asta, noor, ravi, refusal, company, inside } = await draftAboutMia()
     await inside((tx) =>
       tx.insert(featureSwitches).values({ companyId: company.id, name: 'assistantsChangeManagers', enabled: true }),

@@ -15,7 +15,10 @@ import { people } from './tables.ts'
 
 type GrantedContent = { receiverId: string; about: readonly string[] }
 
-/** May someone give these accounts content about these people? For no one an account that they control reads more than they do. */
+/**
+ * May someone give these accounts content about these people? Not if an account that they control would then read more
+ * than they do.
+ */
 export async function contentGrantVerdict(
   tx: Tx,
   companyId: string,
@@ -33,10 +36,10 @@ export async function contentGrantVerdict(
 /** New managers by person, `null` for none. */
 export type Moves = ReadonlyMap<string, string | null>
 
-/** `goneId` is an account that comes to its end with the change: nothing about it is opened to anyone. */
+/** `goneId` is an account that ends with the change: losing it as a manager opens nothing to anyone. */
 type Change = { moves: Moves; goneId?: string } | { newHrAdminId: string }
 
-/** May someone change whom HR Admins stand below, or make one (COM-P01)? */
+/** May someone move HR Admins below other managers, or make someone an HR Admin (COM-P01)? */
 export async function hrReachVerdict(
   tx: Tx,
   companyId: string,
@@ -63,7 +66,7 @@ async function newHrAdmin(tx: Tx, companyId: string, id: string): Promise<Bare> 
   return { id, before: null, after: lineAccount(id).managers }
 }
 
-/** HR Admins whose line changes, also those who left: they come back with their rights. */
+/** HR Admins whose reporting line changes. Deactivated ones count too: their rights return with them. */
 async function movedHrAdmins(tx: Tx, companyId: string, moves: Moves, goneId?: string): Promise<Bare[]> {
   const hrAdmins = await tx
     .select({ id: people.id })
@@ -82,8 +85,9 @@ async function movedHrAdmins(tx: Tx, companyId: string, moves: Moves, goneId?: s
 }
 
 /**
- * Which of these moves would make an HR Admin read about someone whom the one who makes them may not read about: each with those
- * that are made before it. Only moves of HR Admins and of people above them can.
+ * Which of these moves would let an HR Admin read about someone whom the mover may not read about. The moves are judged
+ * one after the other, each after those before it. Only moves of HR Admins and of people above them can have that
+ * effect.
  */
 export async function movesThatWidenHr(tx: Tx, companyId: string, giverId: string, moves: Moves): Promise<Set<string>> {
   const widening = new Set<string>()

@@ -35,7 +35,7 @@ async function counting() {
   return { ...here, shown, there, change: (text: string) => inside((tx) => tx.execute(sql.raw(text))) }
 }
 
-test('EMP-6 the directory says how many there are while people come, change and go', async () => {
+test('EMP-6 the directory shows the right total while people are added, changed and removed', async () => {
   const { shown, there, change, scheduledTasks, inside, noor, ravi } = await counting()
   expect(await shown()).toEqual(await there())
   const added = `insert into people (company_id, loginname, email, first_name, last_name, created_at)

@@ -4,7 +4,10 @@ import { param, preparedStatement, type Tx } from '../core/database/database.ts'
 import type { ScheduledTask } from '../core/schedule/scheduled-tasks.ts'
 import { peopleRollups } from './tables.ts'
 
-/** Whole lists of people: everyone, active people but guests, anyone who has not left, or one state of accounts. */
+/**
+ * Complete lists of people: everyone, active people except guests, everyone who has not left, or those with one account
+ * state.
+ */
 export type PeopleList = 'ALL' | 'LISTED' | 'PRESENT' | 'INVITED' | 'ACTIVE' | 'DEACTIVATED'
 
 const statesOf = (list: PeopleList): string[] => {
@@ -18,16 +21,16 @@ const sum = preparedStatement<{ count: number }>(
       and (not is_guest or ${param('withGuests')}::boolean)`,
 )
 
-/** How many are in a whole list, however many there are: triggers have counted them when they came and went. */
+/** How many people are in a complete list. Fast for any number, since triggers keep the counts. */
 export async function countPeople(tx: Tx, companyId: string, list: PeopleList): Promise<number> {
   const [row] = await sum(tx, { companyId, states: statesOf(list), withGuests: list !== 'LISTED' })
   return row?.count ?? 0
 }
 
-/** So many rows are summed in no time. */
+/** This many rows are summed in no time. */
 const MAX_ROWS = 50
 
-/** Each change adds a row, so that no one waits for a common one; now and then they become few again. */
+/** Each change adds a row, so that changes don’t wait for a shared one; a scheduled task merges the rows. */
 export const compactPeopleRollups: ScheduledTask = {
   name: 'sum-people-counts',
   run: async ({ tx, companyId }) => {

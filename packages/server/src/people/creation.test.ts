@@ -18,7 +18,7 @@ const allowAssistants = async ({ as, theo, company }: World) => {
   return as(theo).put(path, { switches: { ...switches, assistantsChangeManagers: true }, version })
 }
 
-test('HR adds several people at the same time, with all that is known of them', async () => {
+test('HR adds several people in one request, with all their fields', async () => {
   const { as, hana, mia, leo, inside } = await world()
   const person = ines({
     nickname: 'Inny',
@@ -92,14 +92,14 @@ test('IN-2 every violation names its line, and no one is added', async () => {
   expect((await as(hana).get('/users?state=ALL')).body.total).toBe(12)
 })
 
-test('VAL-12 ADM-P19 a login address is unique in the whole installation, also against other companies', async () => {
+test('VAL-12 ADM-P19 a login address is unique in the whole installation, across all companies', async () => {
   const { as, hana, mia, stranger } = await world()
   for (const taken of [mia.loginname, stranger.loginname.toUpperCase()]) {
     const { status, body } = await as(hana).post('/users', { people: [ines(), ines({ email: taken })] })
     expect(status).toBe(422)
     expect(body.violations).toEqual([{ path: '/people/1/email', code: 'ADDRESS_TAKEN', facts: { email: taken } }])
   }
-  // Nothing half is left: the other address is free.
+  // Nothing is half stored: the other address is still free.
   const free = ines()
   await as(hana).post('/users', { people: [free, ines({ email: mia.loginname })] })
   expect((await as(hana).post('/users', { people: [free] })).status).toBe(201)
@@ -113,7 +113,7 @@ test('ADM-P19 both spellings of a domain are one address', async () => {
   expect(again.body.violations).toMatchObject([{ code: 'ADDRESS_TAKEN' }])
 })
 
-test('ADM-6 people of one list manage each other, in any order of the lines', async () => {
+test('ADM-6 people in one request can manage each other, in any order', async () => {
   const { as, hana, mia } = await world()
   const { status, body } = await as(hana).post('/users', {
     people: [
@@ -129,7 +129,7 @@ test('ADM-6 people of one list manage each other, in any order of the lines', as
   expect(managers).toEqual(['Omar Novak', 'Ines Novak', 'Mia Keller'])
 })
 
-test('EMP-P11 lines of one list that close a loop, or lead to no one or a guest, are refused at their line', async () => {
+test('EMP-P11 lines that close a loop, or whose manager is missing or a guest, are refused at the line', async () => {
   const { as, hana } = await world()
   const { status, body } = await as(hana).post('/users', {
     people: [
@@ -152,7 +152,7 @@ test('EMP-P11 lines of one list that close a loop, or lead to no one or a guest,
   ])
 })
 
-test('MAY-8 an HR Assistant who may set managers sets no one they add themselves, and nothing is added', async () => {
+test('MAY-8 an HR Assistant who may set managers can’t set one whom they add themselves, and nothing is stored', async () => {
   const w = await world()
   await allowAssistants(w)
   const pair = [ines({ managerPosition: 1 }), ines({ firstName: 'Omar' })]
@@ -163,7 +163,7 @@ test('MAY-8 an HR Assistant who may set managers sets no one they add themselves
   expect(alone.status).toBe(201)
 })
 
-test('MAY-7 roles, states and the like are refused by name', async () => {
+test('MAY-7 roles, states and the like are refused as unknown fields', async () => {
   const { as, hana } = await world()
   for (const field of ['isHr', 'state', 'companyId', 'loginname', 'version']) {
     const { status, body } = await as(hana).post('/users', { people: [ines({ [field]: 'x' })] })
@@ -179,7 +179,7 @@ test('WALL-7 managers who are unknown, foreign, guests or deactivated are refuse
   }
 })
 
-test('a welcome email goes out with it, if wanted', async () => {
+test('a welcome email is sent if requested', async () => {
   const { as, hana, mailTo } = await world()
   const { body } = await as(hana).post('/users', { people: [ines()], sendWelcomeEmails: true })
   expect(await mailTo({ ...hana, id: body.people[0].id })).toEqual(['invitation'])
@@ -187,7 +187,7 @@ test('a welcome email goes out with it, if wanted', async () => {
   expect(await mailTo({ ...hana, id: other.body.people[0].id })).toEqual([])
 })
 
-test('ONCE-3 the same request sent twice adds people once', async () => {
+test('ONCE-3 the same request sent twice adds the people once', async () => {
   const { as, hana } = await world()
   const [key, body] = [`add-${Math.random()}`, { people: [ines()] }]
   const send = () => as(hana).post('/users', body, { headers: { 'idempotency-key': key } })
@@ -197,7 +197,7 @@ test('ONCE-3 the same request sent twice adds people once', async () => {
   expect((await as(hana).get('/users?state=ALL')).body.total).toBe(13)
 })
 
-test('between one and two hundred people can be added together', async () => {
+test('between one and two hundred people can be added at once', async () => {
   const { as, hana } = await world()
   const people = Array.from({ length: 201 }, () => ines())
   expect((await as(hana).post('/users', { people })).body.violations).toMatchObject([

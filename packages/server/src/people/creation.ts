@@ -20,7 +20,7 @@ import { duplicateAddressIndexes, findChoosablePeople, findTakenNumbers } from '
 
 const numberOf = ({ employeeNumber }: NewPerson) => employeeNumber || null
 
-/** What is wrong with people who are to be added, each fault at its line. */
+/** The violations of the people to be added, each with its line. */
 async function violationsOf(tx: Tx, companyId: string, wanted: readonly NewPerson[]): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const position of duplicateAddressIndexes(wanted.map(({ email }) => email)))
@@ -54,7 +54,7 @@ async function violationsOf(tx: Tx, companyId: string, wanted: readonly NewPerso
 
 const managerPositionOf = (person: NewPerson | undefined) => (person?.managerId ? undefined : person?.managerPosition)
 
-/** What is wrong with a manager who is someone in the same list (EMP-P11 for loops). */
+/** What is wrong with a manager who is in the same list (EMP-P11 for loops). */
 function positionViolation(wanted: readonly NewPerson[], position: number): Omit<Violation, 'path'> | undefined {
   const at = managerPositionOf(wanted[position])
   if (at === undefined) return undefined
@@ -95,7 +95,7 @@ export const createPeople = handler('POST /users', async ({ body, viewer, tx, no
         ? [{ path: `/people/${index}/email`, code: 'ADDRESS_TAKEN', facts: { email } }]
         : [],
     )
-    // Nothing was written but that they were told.
+    // Nothing was written except the notifications to the owners of these addresses, which have to be kept.
     if (known.length > 0) refuse('INVALID_INPUT', { violations: known, keep: true })
     const taken = await claimLoginNames(tx, companyId, logins)
     for (const [position, { email }] of wanted.entries())
@@ -112,7 +112,7 @@ export const createPeople = handler('POST /users', async ({ body, viewer, tx, no
   const made = actorOf(viewer, now)
   const personIds = added.map(({ id }) => id)
   await recordAccountControl(tx, companyId, { controllerId: viewer.id, personIds, kind: 'CREATED' }, now)
-  // Only now are those known who control a manager from the same list.
+  // Only now is it known who controls a manager from the same list.
   authorize(await contentGrantVerdict(tx, companyId, viewer.id, given))
   await recordEvents(
     tx,
@@ -122,7 +122,7 @@ export const createPeople = handler('POST /users', async ({ body, viewer, tx, no
   const ids = added.map(({ id }) => id)
   await recordAudit(tx, made, { kind: 'people-created', data: { ids } })
   const { later } = body.sendWelcomeEmails ? await invitePeopleToLogIn(tx, app, viewer, ids, now) : { later: 0 }
-  // Of several, none is what the request was about.
+  // With several people there is no single address to return.
   if (ids.length === 1) reply.header('location', `/api/users/${ids[0]}`)
   return {
     invitedLater: later,

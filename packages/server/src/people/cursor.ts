@@ -1,9 +1,9 @@
-/** Where a page ended, and how many rows there are in all: counted once, for the first page. */
+/** Where a page ended, and how many rows there are in all, which is counted once for the first page. */
 export type Cursor = { after: (string | null)[]; total: number }
 
 export const encodeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
-/** What came in is anyone's text: whatever is no cursor means the beginning. */
+/** Anything can be in the text: whatever is not a valid cursor means the first page. */
 export function decodeCursor(text: string | undefined, length: number): Cursor | undefined {
   if (!text) return undefined
   try {

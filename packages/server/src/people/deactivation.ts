@@ -12,7 +12,7 @@ import { countOtherSuperAdmins, presentPerson } from './profile.ts'
 import { lockPerson, lockSuperAdmins } from './roles.ts'
 import { people } from './tables.ts'
 
-/** `POST /users/{id}/deactivation`: sessions end immediately; content stays (ADM-6, AUTH-4). A second time changes nothing. */
+/** `POST /users/{id}/deactivation`: sessions end immediately; content stays (ADM-6, AUTH-4). A repetition changes nothing. */
 export const deactivatePerson = handler('POST /users/{id}/deactivation', async ({ params, viewer, tx, now, app }) => {
   await lockSuperAdmins(tx, viewer.company.id)
   const seen = await lockPerson(tx, viewer, params.id)
@@ -24,7 +24,10 @@ export const deactivatePerson = handler('POST /users/{id}/deactivation', async (
   return presentPerson({ tx, app, now }, viewer, await lockPerson(tx, viewer, person.id))
 })
 
-/** `DELETE /users/{id}/deactivation`: everything is back; anyone who never signed in is still invited (ADM-6). */
+/**
+ * `DELETE /users/{id}/deactivation`: everything is restored; people who have never logged in have the state INVITED
+ * again (ADM-6).
+ */
 export const reactivatePerson = handler('DELETE /users/{id}/deactivation', async ({ params, viewer, tx, now, app }) => {
   const seen = await lockPerson(tx, viewer, params.id)
   const { person, personFacts } = seen
@@ -37,7 +40,7 @@ export const reactivatePerson = handler('DELETE /users/{id}/deactivation', async
 const areThese = (viewer: Viewer, ids: readonly string[]) =>
   and(eq(people.companyId, viewer.company.id), inArray(people.id, [...ids]))
 
-/** Deactivates people who are held and may be: their sessions and links end, and each is accounted for (LOG-1). */
+/** Deactivates people who are locked and may be deactivated: ends their sessions and links, and audits each (LOG-1). */
 export async function deactivatePeople(
   { tx, app, now }: HandlerContext,
   viewer: Viewer,
@@ -52,7 +55,7 @@ export async function deactivatePeople(
   await account({ tx, app, now }, viewer, personDeactivated, ids)
 }
 
-/** Brings back people who are held and may come. */
+/** Reactivates people who are locked and may be reactivated. */
 export async function reactivatePeople(
   { tx, app, now }: HandlerContext,
   viewer: Viewer,

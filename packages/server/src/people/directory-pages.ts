@@ -17,7 +17,7 @@ import {
 import type { PeopleList } from './counts.ts'
 import { people } from './tables.ts'
 
-/** Everything of a row that someone may see in a list, before it is decided what. */
+/** Every column that some viewer may see in a list; the presenter removes what this viewer may not. */
 export const directoryColumns = {
   id: people.id,
   name: nameSql(people),
@@ -67,7 +67,7 @@ const sortColumns: Record<Column, SQL[]> = {
 
 export type SortOrder = { columns: SQL[]; isDown: boolean }
 
-/** The columns by which a list is sorted; the name and the id make every place one of its own. */
+/** The columns by which a list is sorted. The name and the id make the order unambiguous. */
 export function sortOrderOf(sort: Sort, mayJoined: boolean): SortOrder {
   const by = sort.replace('-', '') as Column
   const first = by === 'joined' && !mayJoined ? [] : sortColumns[by]
@@ -83,7 +83,7 @@ const isIn = (list: PeopleList): SQL | undefined => {
 type DirectoryQuery = { companyId: string; list: PeopleList; size: number; after: (string | null)[] | undefined }
 type PageClauses = { where: SQL | undefined; order: SortOrder; beyond: SQL[] | undefined }
 
-/** One row more than the page holds says whether there is another page. */
+/** Reads one row more than fits on the page, which shows whether there is another page. */
 function pageOf<P extends Record<string, PgColumn | SQL>>(
   db: Pick<NodePgDatabase, 'select'>,
   { where, order: { columns, isDown }, beyond }: PageClauses,
@@ -100,7 +100,7 @@ function pageOf<P extends Record<string, PgColumn | SQL>>(
     .orderBy(...columns.map((column) => sql`${column} ${way}`))
 }
 
-/** A page and where it ends, if there is another one. */
+/** A page, and where the next one starts if there is one. */
 export type PeoplePage = { rows: DirectoryRow[]; next: string[] | null }
 
 function paged<R extends DirectoryRow>(rows: R[], size: number, cursorOf: (row: R) => string[]): PeoplePage {
@@ -116,15 +116,15 @@ function usualQuestion({ list, size, after }: DirectoryQuery) {
   const boundary = after && [sql`${param('last')}::text`, sql`${param('first')}::text`, sql`${param('id')}::uuid`]
   return preparedQuery((db) => {
     const where = and(eq(people.companyId, param('companyId')), isIn(list))
-    // A limit that is in the text is known when the plan is made: without it a plan for all rows would look as good.
+    // The limit is a literal, so that the planner knows it: otherwise a plan for all rows would look equally good.
     return pageOf(db, { where, order, beyond: boundary }, byNames).limit(sql.raw(String(size + 1)) as unknown as number)
   })
 }
 
-/** Pages of these sizes are asked for all day. */
+/** The sizes that the interface requests. */
 const USUAL_SIZES = [50, 100]
 
-/** A page of a whole list by name. */
+/** A page of a complete list, by name. */
 export async function findDefaultPage(tx: Tx, query: DirectoryQuery): Promise<PeoplePage> {
   const { companyId, list, size, after } = query
   if (!USUAL_SIZES.includes(size))
@@ -142,7 +142,7 @@ type FilteredQuery = DirectoryQuery & { where: SQL | undefined; order: SortOrder
 const whereOf = ({ companyId, list, where }: Pick<FilteredQuery, 'companyId' | 'list' | 'where'>) =>
   and(eq(people.companyId, companyId), isIn(list), where)
 
-/** A page that is narrowed or sorted in some way. */
+/** A page of a list that is filtered or sorted. */
 export async function findFilteredPage(tx: Tx, query: FilteredQuery): Promise<PeoplePage> {
   const { order, after, size } = query
   const beyond = after?.map((value, index) =>
@@ -156,7 +156,7 @@ export async function findFilteredPage(tx: Tx, query: FilteredQuery): Promise<Pe
   return paged(rows, size, (row) => row.at)
 }
 
-/** How many fit. */
+/** How many rows match. */
 export async function countDirectoryRows(
   tx: Tx,
   query: Pick<FilteredQuery, 'companyId' | 'list' | 'where'>,
@@ -165,7 +165,7 @@ export async function countDirectoryRows(
   return row?.count ?? 0
 }
 
-/** The last value is the id; what was written there by hand is no id and finds nothing. */
+/** The last value of a cursor is an id; if someone changed it to anything else, the page is empty. */
 const idOr = (value: string | null | undefined): string =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value ?? '') ? (value as string) : NOBODY
 const NOBODY = '00000000-0000-0000-0000-000000000000'

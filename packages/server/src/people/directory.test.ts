@@ -5,7 +5,7 @@ import { world } from '../testing/world.ts'
 type Row = { id: string; name: string }
 const names = (reply: { body: { people: Row[] } }) => reply.body.people.map(({ name }) => name)
 
-test('the directory comes in pages, sorted, each person once', async () => {
+test('the directory is paged and sorted, with each person once', async () => {
   const { as, mia } = await world()
   for (const sort of ['name', '-name', 'department', '-manager', 'title']) {
     const seen: string[] = []
@@ -40,7 +40,7 @@ test.each(['mia', 'KELL', 'kelle mi', 'mia@'])(
     const { as, ravi, scheduledTasks } = await world()
     const path = `/users?search=${encodeURIComponent(search)}`
     expect(names(await as(ravi).get(path))).toEqual(['Mia Keller'])
-    // The same once the words have been made.
+    // The same after the search words were stored.
     await scheduledTasks()
     expect(names(await as(ravi).get(path))).toEqual(['Mia Keller'])
   },
@@ -81,7 +81,7 @@ test('EMP-P07 hidden addresses can’t be guessed letter by letter, and administ
   expect(body.people[0]).not.toHaveProperty('email')
 })
 
-test('people are filtered by department, team and location, and the filters say how many each leaves', async () => {
+test('people are filtered by department, team and location, and each filter option has a count', async () => {
   const { as, mia, ravi, noor, inside } = await world()
   await inside((tx) =>
     tx.execute(sql`update people set department = 'Product', team = 'Seeds' where id in (${ravi.id}, ${noor.id})`),
@@ -102,7 +102,7 @@ test('MAY-4 only administrators can filter the directory by role or account stat
   expect(names(await as(hana).get('/users?role=hrAdmin'))).toEqual(['Hana Sato', 'Paul Weiss'])
   expect(names(await as(hana).get('/users?state=DEACTIVATED'))).toEqual(['Dora Lang'])
   expect(names(await as(hana).get('/users?role=guest'))).toEqual(['Gwen Ellis'])
-  // Without a state administrators get everyone; what all others get is there for them by name.
+  // Without a state administrators get everyone. The list that all others get has a name: LISTED.
   const total = async (who: typeof mia, query = '') => (await as(who).get(`/users?${query}`)).body.total
   expect([await total(hana), await total(hana, 'state=PRESENT'), await total(hana, 'state=LISTED')]).toEqual([
     12, 11, 10,
@@ -110,7 +110,7 @@ test('MAY-4 only administrators can filter the directory by role or account stat
   expect([await total(mia), await total(mia, 'state=LISTED')]).toEqual([10, 10])
 })
 
-test('MAY-4 demographic data of others is in no card, list or level of the organisation', async () => {
+test('MAY-4 demographic data of others is in no card, list or org chart', async () => {
   const { as, ravi, noor, inside } = await world()
   await inside((tx) =>
     tx.execute(
@@ -132,14 +132,14 @@ test('MAY-4 demographic data of others is in no card, list or level of the organ
   }
 })
 
-test('a nickname stands for the first name everywhere', async () => {
+test('the nickname replaces the first name everywhere', async () => {
   const { as, ravi, noor, inside } = await world()
   await inside((tx) => tx.execute(sql`update people set nickname = 'Nono' where id = ${noor.id}`))
   expect(names(await as(ravi).get('/users?search=nono'))).toEqual(['Nono Haddad'])
   expect((await as(ravi).get(`/users/${noor.id}/card`)).body.name).toBe('Nono Haddad')
 })
 
-test('pickers and lists leave out guests and those who left', async () => {
+test('pickers and lists leave out guests and people who left', async () => {
   const { as, hana, mia } = await world()
   const picked = names(await as(hana).get('/users/suggestions?size=50'))
   expect(picked).toHaveLength(10)
@@ -148,7 +148,7 @@ test('pickers and lists leave out guests and those who left', async () => {
   expect(names(await as(mia).get(`/users/suggestions?search=mia&except=${mia.id}`))).toEqual([])
 })
 
-test('SET-12 PERM-03 the contacts are HR Admins first, then HR Assistants, if wanted', async () => {
+test('SET-12 PERM-03 the contacts are HR Admins first, then HR Assistants if requested', async () => {
   const { as, ravi } = await world()
   const notified = async (path: string) =>
     (await as(ravi).get(path)).body.people.map(({ name, isHR }: { name: string; isHR: boolean }) => [name, isHR])
@@ -160,7 +160,7 @@ test('SET-12 PERM-03 the contacts are HR Admins first, then HR Assistants, if wa
   expect(await notified('/users/hr?assistants=false')).toHaveLength(2)
 })
 
-test('pickers and mentions offer names before titles and departments, and never cut off a name', async () => {
+test('pickers and mentions rank names above titles and departments, and never cut off a matching name', async () => {
   const { as, ravi, leo, theo, noor, mia, inside, scheduledTasks } = await world()
   await inside((tx) =>
     tx.execute(sql`update people set title = case when id = ${leo.id} then '' else 'Lead' end where not is_guest`),

@@ -24,7 +24,7 @@ import { canSearchAddresses, nameSearchCondition } from './name-search.ts'
 import { findSuggestions } from './suggestions.ts'
 import { people } from './tables.ts'
 
-/** One row as this viewer may read it (MAY-4): what is not theirs is absent. */
+/** A row as this viewer may read it (MAY-4): fields that they may not read are absent. */
 export function presentDirectoryRow(viewer: Viewer, row: DirectoryRow, relation: Relation): PersonRow {
   const personFacts = { isGuest: row.isGuest, isActive: row.state !== 'DEACTIVATED' }
   const readable = readableFieldsOf({ ...viewer, relation }, personFacts, directorySettings(viewer.company.switches))
@@ -64,7 +64,7 @@ type Filters = {
   state?: z.infer<typeof PeopleQuery>['state']
 }
 
-/** The whole list that is meant, if nothing narrows it. */
+/** The complete list to show when nothing filters it. */
 const wholeOf = (viewer: Viewer, state: Filters['state']): PeopleList =>
   canManagePeople(viewer) ? (state ?? 'ALL') : 'LISTED'
 
@@ -93,13 +93,13 @@ export const listPeople = handler(
 
 type Query = Filters & Pick<z.output<typeof PeopleQuery>, 'sort' | 'cursor' | 'size'>
 
-/** A page of people as this viewer reads them, by one query for the rows: for the list and for its file (MAY-4). */
+/** A page of people as this viewer reads them: the same query serves the list and its file (MAY-4). */
 export async function findDirectoryPage(context: HandlerContext, viewer: Viewer, query: Query) {
   const { tx } = context
   const { state, role, size } = query
-  // Roles and states are for those who manage people; others may not even count by them (MAY-4).
+  // Roles and states are for those who manage people; others may not even filter by them (MAY-4).
   if ((role || (state && state !== 'LISTED')) && !canManagePeople(viewer)) return refuse('ROLE_MISSING')
-  // Anyone who may not see when others joined cannot find it out by sorting.
+  // Viewers who may not see when others joined can’t find it out by sorting.
   const mayJoined = canManagePeople(viewer) || directorySettings(viewer.company.switches).showsJoined
   const order = sortOrderOf(query.sort, mayJoined)
   const cursor = decodeCursor(query.cursor, order.columns.length)
@@ -123,7 +123,7 @@ export async function findDirectoryPage(context: HandlerContext, viewer: Viewer,
   }
 }
 
-/** `GET /users/facets`: by what the directory can be narrowed, and how many each would leave. */
+/** `GET /users/facets`: what the directory can be filtered by, with the number of people for each value. */
 export const readDirectoryFacets = handler('GET /users/facets', async ({ viewer, tx }) => {
   const { department, team, location } = people
   const rows = await tx
@@ -137,7 +137,7 @@ export const readDirectoryFacets = handler('GET /users/facets', async ({ viewer,
     .from(people)
     .where(and(eq(people.companyId, viewer.company.id), isListedForAll()))
     .groupBy(sql`grouping sets ((${department}), (${team}), (${location}))`)
-  // The bits say which columns a row is not grouped by.
+  // The bits of `grouping` say which columns a row is not grouped by.
   const facet = (kind: number, of: 'department' | 'team' | 'location') =>
     rows
       .filter((row) => row.kind === kind && row[of])
@@ -146,7 +146,7 @@ export const readDirectoryFacets = handler('GET /users/facets', async ({ viewer,
   return { departments: facet(0b011, 'department'), teams: facet(0b101, 'team'), locations: facet(0b110, 'location') }
 })
 
-/** `GET /users/suggestions`: anyone who can be chosen somewhere; guests and those who have left never (COM 1.6). */
+/** `GET /users/suggestions`: people who can be chosen in a picker, without guests and people who have left (COM 1.6). */
 export const searchPeoplePicker = handler('GET /users/suggestions', async ({ query, viewer, tx }) => {
   const found = await findSuggestions(tx, viewer.company.id, query, canSearchAddresses(viewer))
   return {
@@ -159,7 +159,7 @@ export const searchPeoplePicker = handler('GET /users/suggestions', async ({ que
   }
 })
 
-/** `GET /users/hr`: whom to turn to (SET-12, PERM-03). */
+/** `GET /users/hr`: the contacts in HR (SET-12, PERM-03). */
 export const listHr = handler('GET /users/hr', async ({ query, viewer, tx }) => {
   const rows = await tx
     .select({

@@ -17,7 +17,7 @@ test('HR changes a profile, and everyone reads it changed', async () => {
   expect(await read(ravi, noor)).toMatchObject({ title: 'Head of Design', department: 'Product' })
 })
 
-test('KEEP-2 a change based on an older version is refused with the current one, and accepted when based on that', async () => {
+test('KEEP-2 an edit based on an older version is refused with the current one, and accepted once it is based on that', async () => {
   const { as, hana, paul, ravi, edit } = await notified(await world())
   await edit(ravi, { title: 'Head' })
   const late = await as(paul).patch(`/users/${ravi.id}`, { version: 1, team: 'Platform' })
@@ -25,7 +25,7 @@ test('KEEP-2 a change based on an older version is refused with the current one,
   expect(late.body.data.current).toMatchObject({ title: 'Head', version: 2 })
   const onTop = await as(paul).patch(`/users/${ravi.id}`, { version: 2, team: 'Platform' })
   expect(onTop.body).toMatchObject({ title: 'Head', team: 'Platform', version: 3 })
-  // What is so already needs no newer version.
+  // A change that is already in effect needs no newer version.
   expect((await as(hana).patch(`/users/${ravi.id}`, { version: 1, team: 'Platform' })).body.version).toBe(3)
 })
 
@@ -36,7 +36,7 @@ test('COM-P02 MAY-8 an administrator edits others, not their own record', async 
   expect((await as(paul).patch(`/users/${hana.id}`, change)).status).toBe(200)
 })
 
-test('EMP-P11 a manager who closes a loop is refused with the loop', async () => {
+test('EMP-P11 a manager who would close a loop is refused, and the loop is shown', async () => {
   const { edit, mia, ravi } = await notified(await world())
   const { status, body } = await edit(mia, { managerId: ravi.id })
   expect(status).toBe(422)
@@ -56,7 +56,7 @@ test('EMP-P11 two changes that together would close a loop: one succeeds', async
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
 })
 
-test('VAL-12 AUTH-7 an address is changed by anyone who confirmed themself, never to one that is taken, and counts once its owner confirms it', async () => {
+test('VAL-12 AUTH-7 an address change needs a confirmed identity and a free address, and takes effect once confirmed', async () => {
   const { edit, read, elsewhere, paul, hana, ravi, mia } = await notified(await world())
   expect((await edit(ravi, { email: 'new@fern.example' }, await elsewhere(paul))).body.code).toBe(
     'PASSWORD_NOT_CONFIRMED',
@@ -78,7 +78,7 @@ test('no one changes the address of someone with more rights', async () => {
   expect((await edit(theo, { email: `theo${Math.random()}@fern.example` }, hana)).status).toBe(200)
 })
 
-test('MAY-8 COM-P01 an HR Admin moves neither the address nor the line of people above, and an HR Assistant no address in use', async () => {
+test('MAY-8 COM-P01 an HR Admin can’t change address or line of people above, nor an HR Assistant an address in use', async () => {
   const { edit, read, asta, paul, hana, leo, mia, iris, noor } = await notified(await world())
   for (const above of [mia, iris]) {
     expect((await edit(above, { email: `mine${Math.random()}@fern.example` }, paul)).body.code).toBe(
@@ -95,7 +95,7 @@ test('MAY-8 COM-P01 an HR Admin moves neither the address nor the line of people
   expect((await edit(noor, { email: `mine${Math.random()}@fern.example` }, asta)).body.code).toBe('ADDRESS_NOT_YOURS')
 })
 
-test('MAY-7 roles, login name and state cannot be set on the way', async () => {
+test('MAY-7 roles, login name and state can’t be set by editing a person', async () => {
   const { edit, ravi } = await notified(await world())
   for (const field of ['isHr', 'isHR', 'loginname', 'state', 'companyId', 'isGuest'])
     expect((await edit(ravi, { [field]: true })).body.violations).toEqual([
@@ -112,7 +112,7 @@ test('VAL-12 an employee number belongs to one person', async () => {
   expect((await edit(ravi, { employeeNumber: '' })).body.job.employeeNumber).toBeNull()
 })
 
-test('people edit themselves where the company lets them, and only what is theirs', async () => {
+test('people edit themselves where the company lets them, and only their own fields', async () => {
   const { edit, ravi, company, inside } = await notified(await world())
   await inside((tx) =>
     tx.execute(

@@ -23,7 +23,7 @@ import { findChoosablePeople, findTakenNumbers, managerLoopViolation } from './v
 
 type Change = Omit<EditPerson, 'version'>
 
-/** What someone wants to be otherwise than it is; empty texts of what may be missing are nothing. */
+/** The requested fields that differ from the stored ones; an empty text in an optional field counts as none. */
 function changesOf(body: EditPerson, person: PersonForViewer['person']): Change {
   const { version: _, ...wanted } = body
   const texts = { ...wanted }
@@ -60,13 +60,17 @@ async function violationsOf(
 
 const names = ({ firstName, lastName }: Change) => ({ ...(firstName && { firstName }), ...(lastName && { lastName }) })
 
-/** `PATCH /users/{id}`: changes what was changed on the version that was read; an older one is a conflict (KEEP-2). */
+/**
+ * `PATCH /users/{id}`: stores the changed fields if they are based on the current version; an older one is a conflict
+ * (KEEP-2).
+ */
 export const editPerson = handler('PATCH /users/{id}', async ({ params, body, viewer, tx, app, now }) => {
   const companyId = viewer.company.id
   if (body.managerId !== undefined) await lockManagerTree(tx, companyId)
   const seen = await lockPerson(tx, viewer, params.id)
   const { person } = seen
-  // In someone's place only what is theirs is changed; administration is done under one's own name (AUTH-11, COM-P02).
+  // While impersonating, one may edit only the impersonated person; administration is done under one’s own name (AUTH-11,
+  // COM-P02).
   if (viewer.session.acting && person.id !== viewer.id) refuse('NOT_WHILE_IMPERSONATING')
   const change = changesOf(body, person)
   const wanted = personFields.filter((field): field is PersonField => body[field] !== undefined)
@@ -83,7 +87,7 @@ export const editPerson = handler('PATCH /users/{id}', async ({ params, body, vi
   if (isNothing) return presentPerson({ tx, app, now }, viewer, seen)
   if (body.version !== person.version)
     refuse('EDITED_MEANWHILE', { data: { current: await presentPerson({ tx, app, now }, viewer, seen) } })
-  // Where the address leads, passwords are sent (AUTH-7).
+  // Password links are sent to the address, so a change needs a confirmed identity (AUTH-7).
   if (change.email) assertIdentityConfirmed({ ...peopleRoutes['PATCH /users/{id}'], confirmed: true }, viewer, now)
   const violations = await violationsOf(tx, companyId, person, change)
   if (violations.length > 0) refuseInput(...violations)
@@ -108,13 +112,13 @@ export const editPerson = handler('PATCH /users/{id}', async ({ params, body, vi
   return presentPerson({ tx, app, now }, viewer, await lockPerson(tx, viewer, person.id))
 })
 
-/** What gives the person changing it a hand in the account. */
+/** The changes that give the viewer control over the account. */
 const controlBy = ({ email, firstName, lastName, nickname }: Change): ControlKind[] => [
   ...(email ? (['ADDRESS_CHANGED'] as const) : []),
   ...(firstName || lastName || nickname ? (['RENAMED'] as const) : []),
 ]
 
-/** Who is above someone reads about them: no one gains that for themselves or an account they control (MAY-8). */
+/** Managers read about the people below them: no one may gain that for themselves or for an account they control (MAY-8). */
 async function assertLine(tx: Tx, viewer: Viewer, personId: string, { managerId, secondaryReviewerId }: Change) {
   const companyId = viewer.company.id
   if (managerId !== undefined) {

@@ -4,7 +4,7 @@ import { personFiles } from '../files/tables.ts'
 import { passControlOn } from './account-control.ts'
 import { people, personPictures } from './tables.ts'
 
-/** Pictures of someone and files on them go with their bytes; who reported to them has no manager from then on (ADM-P21). */
+/** Deletes a person’s pictures and the files on them, with their bytes; their reports have no manager from then on (ADM-P21). */
 export const peopleErasure: EraseStep = {
   name: 'people',
   when: 'first',

@@ -11,14 +11,14 @@ const all = 'columns=name,email,department,team,location,manager,joined,roles,st
 const fileOf = (w: World, who: TestUser, query: string) => w.as(who).get(`/users/export?${query}`)
 const rowsIn = (text: string) => parse(text, { bom: true }) as string[][]
 
-test('AUTH-7 AUTH-11 many are exported only with a confirmed identity, and never in someone else’s place', async () => {
+test('AUTH-7 AUTH-11 an export needs a confirmed identity, and is refused while impersonating', async () => {
   const w = await world()
   expect((await fileOf(w, await w.elsewhere(w.hana), all)).body.code).toBe('PASSWORD_NOT_CONFIRMED')
   const browser = await impersonate(w, w.hana, w.theo)
   expect((await fileOf(w, browser, all)).status).toBe(403)
 })
 
-test('a list of people is exported as it is shown: searched, filtered, sorted, with its columns in their order', async () => {
+test('a list of people is exported as shown: searched, filtered and sorted, with its columns in their order', async () => {
   const w = await world()
   const { settle, inside, ravi, noor, hana } = w
   await inside((tx) => tx.update(people).set({ department: 'Product', title: '=cmd()' }).where(eq(people.id, ravi.id)))
@@ -38,7 +38,7 @@ test('a list of people is exported as it is shown: searched, filtered, sorted, w
   expect((await fileOf(w, hana, 'search=rav')).status).toBe(422)
 })
 
-test('all rows that fit are in it, not the page that is shown, and everyone once', async () => {
+test('the file has all matching rows, not just the page that is shown, and each person once', async () => {
   const w = await world()
   await addManyPeople(w, 2100)
   const names = rowsIn((await fileOf(w, w.hana, 'sort=-department&columns=name,email')).text).map(

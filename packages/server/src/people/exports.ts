@@ -9,7 +9,7 @@ import { findDirectoryPage } from './directory.ts'
 type Key = (typeof personFileColumns)[number]
 
 const columnsIn = (timeZone: string): Record<Key, ExportColumn<PersonRow>> => ({
-  // What is in two lines of one column are two columns in a file.
+  // Two lines of one column in the list are two columns in the file.
   name: { heads: ['people.name', 'people.jobTitle'], cells: ({ name, title }) => [name, title] },
   email: { heads: ['people.email'], cells: ({ email }) => [email] },
   department: { heads: ['people.department'], cells: ({ department }) => [department] },
@@ -35,7 +35,7 @@ function rolesIn({ roles, isGuest }: PersonRow, translate: Translate): string {
   ].join(', ')
 }
 
-/** `GET /users/export`: the directory as someone who manages people sees it, as a file (employee pages, section 6). */
+/** `GET /users/export`: the directory as a file, for people who manage people (employee pages, section 6). */
 export const exportDirectory = handler('GET /users/export', async ({ query, viewer, tx, app, now }) => {
   const terms = await findTerms(tx, viewer.language)
   const { columns: wanted, ...filters } = query

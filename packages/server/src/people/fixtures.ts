@@ -1,10 +1,10 @@
 import type { World } from '../testing/world.ts'
 import { people } from './tables.ts'
 
-/** As many rows as one statement takes. */
+/** How many rows one statement can insert. */
 const AT_ONCE = 700
 
-/** Adds so many people to a company, and gives their ids. */
+/** Adds this many people to a company, and returns their ids. */
 export function addManyPeople({ company, inside, now }: World, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, index) => ({
     companyId: company.id,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { world } from '../testing/world.ts'
 
-test('guests have neither card nor team for anyone', async () => {
+test('no one finds the card or the team of a guest', async () => {
   const { as, gwen, ravi, hana, mia } = await world()
   for (const path of [`/users/${gwen.id}/card`, `/users/${gwen.id}/team`])
     for (const who of [hana, mia]) expect((await as(who).get(path)).status).toBe(404)

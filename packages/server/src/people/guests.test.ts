@@ -21,8 +21,8 @@ const allow = async ({ as, theo, company }: World, guestsMayBeAdded: boolean) =>
   return as(theo).put(at, { switches: { ...switches, guestsMayBeAdded }, version })
 }
 
-describe('guests are added', () => {
-  test('HR adds a guest, who is invited as one, chooses a password, and finds what is asked of them and nothing else', async () => {
+describe('adding guests', () => {
+  test('HR adds a guest, who gets a guest invitation, chooses a password, and finds only what they are asked for', async () => {
     const w = await world()
     const id = await addGuest(w)
     const guest: TestUser = { ...w.anonymous, id }
@@ -55,7 +55,7 @@ describe('guests are added', () => {
     expect((await w.as(w.ravi).get(`/users/${id}`)).status).toBe(404)
   })
 
-  test('who may add guests with POST /users: those who manage people, unless the company wants none', async () => {
+  test('who may add guests with POST /users: those who manage people, unless the company doesn’t allow guests', async () => {
     const w = await world()
     const may = (who: TestUser) => w.as(who).post('/users', { people: [asGuest()] })
     const no = '403 ROLE_MISSING'
@@ -65,12 +65,12 @@ describe('guests are added', () => {
     expect(await w.answers(may)).toEqual({ ...others, ...out, ...managing('201') })
     expect((await allow(w, false)).status).toBe(200)
     expect(await w.answers(may)).toEqual({ ...others, ...out, ...managing('403 NO_GUESTS_HERE') })
-    // Employees are added all the same, and anyone who is a guest stays one.
+    // Employees can still be added, and existing guests stay guests.
     expect((await w.as(w.hana).post('/users', { people: [{ ...asGuest(), isGuest: false }] })).status).toBe(201)
     expect((await w.as(w.gwen).get('/users/current')).body.isGuest).toBe(true)
   })
 
-  test('IN-2 a guest with a manager is refused at the field', async () => {
+  test('IN-2 a guest with a manager is refused, with the field', async () => {
     const w = await world()
     const wanted = [asGuest({ managerId: w.mia.id }), asGuest({ secondaryReviewerId: w.leo.id })]
     const { status, body } = await w.as(w.hana).post('/users', { people: wanted })
@@ -85,7 +85,7 @@ describe('guests are added', () => {
 })
 
 describe('COM 1.5 a guest stays a guest', () => {
-  test('MAY-2 no one gives a guest a role, a reporting line, or makes them an employee', async () => {
+  test('MAY-2 no one can give a guest a role or a manager, or make them an employee', async () => {
     const w = await world()
     const id = await addGuest(w)
     const all = { isHR: true, isAssistant: false, isAdmin: true }
@@ -101,7 +101,7 @@ describe('COM 1.5 a guest stays a guest', () => {
     expect(row).toMatchObject({ isGuest: true, isHr: false, isTechAdmin: false, managerId: null })
   })
 
-  test('no one gets a guest as manager or secondary reviewer', async () => {
+  test('no one can have a guest as manager or secondary reviewer', async () => {
     const w = await world()
     const id = await addGuest(w)
     for (const field of ['managerId', 'secondaryReviewerId']) {
@@ -113,7 +113,7 @@ describe('COM 1.5 a guest stays a guest', () => {
     expect(added.body.violations).toEqual([{ path: '/people/0/managerId', code: 'NOBODY_HERE' }])
   })
 
-  test('a guest is neither reviewee nor reviewer nor administrator of a cycle', async () => {
+  test('a guest can’t be a reviewee, a reviewer or an administrator of a cycle', async () => {
     const w = await cycleWorld()
     const id = await addGuest(w)
     const problems = async (change: object) =>
@@ -130,7 +130,7 @@ describe('guests in a people file', () => {
   const violations = (entries: { errors: { code: string }[]; warnings: { code: string }[] }[]) =>
     entries.map(({ errors, warnings }) => [...errors, ...warnings].map(({ code }) => code))
 
-  test('ADM-P28 a column says who is a guest; they are added as guests, without a manager, and invited as guests', async () => {
+  test('ADM-P28 a column marks guests; they are added and invited as guests, without a manager', async () => {
     const w = await world()
     const { whole, set, upload, entries, address, personAt } = importClient(w)
     await set({ sendWelcomeEmails: true })
@@ -143,11 +143,11 @@ describe('guests in a people file', () => {
     expect([nadia?.isGuest, nadia?.managerId, bea?.isGuest]).toEqual([true, null, false])
     expect(await w.mailTo({ ...w.anonymous, id: nadia?.id ?? '' })).toEqual(['guest-invitation'])
     expect(await w.mailTo({ ...w.anonymous, id: bea?.id ?? '' })).toEqual(['invitation'])
-    // The same file again changes nothing.
+    // Importing the same file again changes nothing.
     expect((await entries(await upload(file))).map(({ kinds }) => kinds[0])).toEqual(['UNCHANGED', 'UNCHANGED'])
   })
 
-  test('ADM-P28 no file turns an employee into a guest, a guest into an employee, or makes a guest a manager', async () => {
+  test('ADM-P28 a file can’t turn employees into guests or guests into employees, or make a guest a manager', async () => {
     const w = await world()
     const { upload, entries, address } = importClient(w)
     const file = guestsIn(
@@ -169,7 +169,7 @@ describe('guests in a people file', () => {
     ])
   })
 
-  test('where the company wants no guests, no file brings any', async () => {
+  test('a file can’t add guests where the company doesn’t allow them', async () => {
     const w = await world()
     const { upload, entries, address } = importClient(w)
     await allow(w, false)

@@ -1,7 +1,7 @@
 import type { LinkTarget } from '../notifications/public.ts'
 import { findPerson } from './profile.ts'
 
-/** News lead to profiles that their reader may see (EMP-P05); its tabs judge for themselves. */
+/** Notifications link to profiles that their reader may see (EMP-P05); each tab checks its own rights. */
 export const profileLinkTarget: LinkTarget = {
   path: /^\/app\/user\/([^/]+)(?:\/[a-z-]+)?$/,
   open: async ({ tx, viewer }, ids) => {

@@ -6,10 +6,13 @@ import type { Tx } from '../core/database/database.ts'
 import { controllersOf, upwardsFrom } from './account-control.ts'
 import { people } from './tables.ts'
 
-/** Someone and the manager they would get, `null` for none. */
+/** A person and their new manager, `null` for none. */
 export type WantedManager = { personId: string; managerId: string | null }
 
-/** What an account may do about the managers of some people, looked up together; `made` tells of a change that was made since. */
+/**
+ * What an account may change about the managers of some people. All facts are read at once; `made` adds a change that
+ * was made since.
+ */
 export type ManagerVerdicts = {
   verdictOf: (wanted: WantedManager) => Verdict<ManagerRefusal>
   closesLoop: (wanted: WantedManager) => boolean
@@ -17,14 +20,14 @@ export type ManagerVerdicts = {
   made: (change: WantedManager) => void
 }
 
-/** May an account give these people these managers (`canChangeManager`)? */
+/** Judges whether an account may give these people these managers (`canChangeManager`). */
 export async function managerVerdicts(
   tx: Tx,
   companyId: string,
   byId: string,
   wanted: readonly WantedManager[],
 ): Promise<ManagerVerdicts> {
-  // Those who left come back with their rights.
+  // Deactivated HR Admins count too: their rights return with them.
   const hrAdmins = await tx
     .select({ id: people.id })
     .from(people)
@@ -42,7 +45,7 @@ export async function managerVerdicts(
     verdictOf: ({ personId, managerId }) => {
       const after = (id: string) => (id === personId ? managerId : managers.get(id))
       const before = new Set(managerChain(personId, now))
-      // No one is above themselves; a loop is refused elsewhere.
+      // The person themself does not count; a loop is refused elsewhere.
       const gaining = managerChain(personId, after).filter((id) => !before.has(id) && id !== personId)
       const changes = hrAdmins.map(({ id }) => ({ id, before: managerChain(id, now), after: managerChain(id, after) }))
       return canChangeManager(lineAccount(byId), {

@@ -21,7 +21,7 @@ import * as tables from './tables.ts'
 import { listTeam, readCompanyTabs, readTeam } from './team-page.ts'
 import { listTeamCycles } from './team-reviews.ts'
 
-/** The people of a company: directory, profiles, roles, the organisation and teams. */
+/** The people of a company: directory, profiles, roles, the org chart and teams. */
 export default defineModule({
   name: 'people',
   tables,

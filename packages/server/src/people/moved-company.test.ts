@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { credentials } from '../identity/tables.ts'
 import { reviewWorld } from '../reviews/fixtures.ts'
 
-/** No one of a company that was moved here has a password until they choose one. */
+/** A company that was moved here: no one has a password until they choose one. */
 async function movedCompany() {
   const w = await reviewWorld()
   expect((await w.save(w.ravi, 'reviewee')).status).toBe(200)
@@ -11,7 +11,7 @@ async function movedCompany() {
   return w
 }
 
-test('AUTH-7 the address of someone whose company was moved here waits for its owner, who has no password yet', async () => {
+test('AUTH-7 in a company that was moved here, an address change waits for its owner, who has no password yet', async () => {
   const w = await movedCompany()
   const { version } = (await w.as(w.hana).get(`/users/${w.ravi.id}`)).body
   const email = `evil@${w.company.subdomain}.example`
@@ -20,7 +20,7 @@ test('AUTH-7 the address of someone whose company was moved here waits for its o
   expect(await w.mailTo(w.ravi)).toContain('address-change-requested')
 })
 
-test('TIME-3 no one is shown the link of someone whose company was moved here, also once they were deactivated', async () => {
+test('TIME-3 in a company that was moved here, no one is shown the link of an earlier user, even after a deactivation', async () => {
   const w = await movedCompany()
   const invite = () => w.as(w.hana).post(`/users/${w.ravi.id}/invitation`)
   expect((await invite()).body.code).toBe('HAS_SIGNED_IN')

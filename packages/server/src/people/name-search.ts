@@ -10,13 +10,13 @@ import type { Viewer } from '../core/viewer.ts'
 import { searchChanges, searchTerms } from '../search/tables.ts'
 import { people } from './tables.ts'
 
-/** More words than these are never typed. */
+/** No one types more words than this. */
 const MAX_WORDS = 8
 /** Whether addresses may be searched by this viewer: only those that they are shown (EMP-P07). */
 export const canSearchAddresses = (viewer: Viewer): boolean =>
   canManagePeople(viewer) || !directorySettings(viewer.company.switches).hidesEmails
 
-/** Behind every word that begins like this one. */
+/** A word followed by this sorts after every word that begins with it. */
 export const LAST_CODE_POINT = '\u{10FFFF}'
 
 const fieldsFor = (withAddresses: boolean, isNameOnly: boolean) => {
@@ -25,8 +25,8 @@ const fieldsFor = (withAddresses: boolean, isNameOnly: boolean) => {
 }
 
 /**
- * Narrows a list of people to those of whom every typed word begins a word of the name, the title or, where it may be seen,
- * the address. Anyone who changed since the words were last made is judged by what is stored now.
+ * Finds people for whom every typed word begins a word of their name, their title or, where the viewer may see it,
+ * their address. People who changed since the search words were last stored are matched by their current fields.
  */
 export async function nameSearchCondition(
   tx: Tx,

@@ -8,7 +8,7 @@ import { findPersonRow } from './profile.ts'
 import { countReports, findReportingLine } from './reporting-line.ts'
 import { people } from './tables.ts'
 
-/** A picture with more at one level helps no one; the list has them all. */
+/** A chart with more people on one level helps no one; the list has them all. */
 const MAX_AT_A_LEVEL = 1_000
 
 async function levelWhere(tx: Tx, companyId: string, condition: SQL | undefined, filter: OrgChartFilter) {
@@ -28,7 +28,7 @@ async function levelWhere(tx: Tx, companyId: string, condition: SQL | undefined,
 }
 
 const reportsTo = (managerId: string) => eq(people.managerId, managerId)
-/** Anyone who has no manager who is still there, so that no one is missing from the picture. */
+/** People without an active manager, so that no one is missing from the chart. */
 const atTheTop = (companyId: string) =>
   or(
     isNull(people.managerId),
@@ -36,7 +36,7 @@ const atTheTop = (companyId: string) =>
       where m.company_id = ${companyId} and (m.state = 'DEACTIVATED' or m.is_guest)))`,
   )
 
-/** Whether someone is in the part of the company that is shown. */
+/** Whether someone is in the filtered part of the company. */
 const isWithin = (filter: OrgChartFilter, table: typeof people | typeof managers = people): SQL | undefined =>
   and(
     ...(['department', 'team', 'location'] as const).map((name) => {
@@ -45,7 +45,7 @@ const isWithin = (filter: OrgChartFilter, table: typeof people | typeof managers
     }),
   )
 
-/** A part of the company begins with anyone whose manager isn't in it. */
+/** A filtered chart starts with people whose manager isn’t in it. */
 const atTheTopOf = (tx: Tx, companyId: string, filter: OrgChartFilter) =>
   notExists(
     tx
@@ -61,7 +61,7 @@ const atTheTopOf = (tx: Tx, companyId: string, filter: OrgChartFilter) =>
       ),
   )
 
-/** `GET /users/org-chart`: the picture of who reports to whom, level by level; of a department, team or location alone if wanted. */
+/** `GET /users/org-chart`: who reports to whom, level by level; optionally of one department, team or location only. */
 export const readOrganizationChart = handler('GET /users/org-chart', async ({ query, viewer, tx }) => {
   const companyId = viewer.company.id
   const filter = { department: query.department, team: query.team, location: query.location }
@@ -76,7 +76,7 @@ export const readOrganizationChart = handler('GET /users/org-chart', async ({ qu
   if (!person || person.isGuest || person.state === 'DEACTIVATED') refuse('NOT_FOUND')
   if (!query.to) return { levels: [await level(asked)] }
   const line = await findReportingLine(tx, companyId, asked)
-  // Above someone who has left or is a guest the picture begins anew.
+  // The path starts below the nearest manager who has left or is a guest.
   const gap = line.findIndex(({ isActive, isGuest }) => !isActive || isGuest)
   const way = (gap === -1 ? line : line.slice(0, gap)).map(({ id }) => id).reverse()
   const levels = [await level(null)]

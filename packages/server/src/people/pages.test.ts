@@ -6,7 +6,7 @@ const no = (reason: string) => ({ allowed: false, reason })
 type Level = { managerId: string | null; people: { id: string; name: string; reportCount: number }[] }
 const namesOf = (level: Level | undefined) => level?.people.map(({ name }) => name)
 
-test('the organisation comes level by level, each person with the number of reports', async () => {
+test('the org chart comes level by level, each person with the number of reports', async () => {
   const { as, ravi, iris, mia } = await world()
   const top: { body: { levels: Level[] } } = await as(ravi).get('/users/org-chart')
   expect(top.body.levels).toEqual([
@@ -18,7 +18,7 @@ test('the organisation comes level by level, each person with the number of repo
   expect(below.body.levels[0]?.people.find(({ id }) => id === mia.id)?.reportCount).toBe(3)
 })
 
-test('the whole path to a person in the organization chart is returned', async () => {
+test('the org chart shows the whole path to a person', async () => {
   const { as, ravi, iris, mia } = await world()
   const { body } = await as(ravi).get(`/users/org-chart?to=${ravi.id}`)
   expect(body.levels.map(({ managerId }: Level) => managerId)).toEqual([null, iris.id, mia.id])
@@ -54,7 +54,7 @@ test('the org chart of a department, team or location begins with people whose m
   expect(namesOf(await level('team=Nowhere'))).toEqual([])
 })
 
-test('the people around someone: everyone above, who has the same manager, who reports to them', async () => {
+test('the team around someone: everyone above, people with the same manager, and direct reports', async () => {
   const { as, cleo, mia } = await world()
   const { body } = await as(cleo).get(`/users/${mia.id}/team`)
   const names = (people: { name: string }[]) => people.map(({ name }) => name)
@@ -99,7 +99,7 @@ test('EMP-P10 colleagues see only name and title of a former person, HR and form
     expect((await as(who).get(`/users/${dora.id}`)).body).toMatchObject({ extent: 'profile', department: 'Sales' })
 })
 
-test('EMP-8 the tabs of a profile are those of the reader', async () => {
+test('EMP-8 a profile has the tabs that its reader may open', async () => {
   const { as, ravi, mia, iris, leo, hana, asta, theo, paul } = await world()
   const tabs = async (who: typeof ravi, of: typeof ravi) => (await as(who).get(`/users/${of.id}`)).body.tabs
   for (const who of [ravi, mia, iris, hana])
@@ -111,7 +111,7 @@ test('EMP-8 the tabs of a profile are those of the reader', async () => {
   for (const above of [mia, iris]) expect(await tabs(paul, above)).toEqual(['overview', 'activities', 'personal'])
 })
 
-test('what may be done with someone is shown to people who manage people, with the reason', async () => {
+test('people who manage people see which actions are possible on a profile, and why others are not', async () => {
   const { as, ravi, hana, paul, mia } = await world()
   expect((await as(paul).get(`/users/${hana.id}`)).body.can).toMatchObject({
     deactivate: { allowed: false, reason: 'LAST_SUPER_ADMIN' },

@@ -6,10 +6,10 @@ import { cycles } from '../cycles/tables.ts'
 import { reviews } from '../reviews/tables.ts'
 import { people } from './tables.ts'
 
-/** What waits for people who are about to leave: nothing of it is handed over by itself (ADM-6). */
+/** Work that people leave behind when they are deactivated: none of it is handed over automatically (ADM-6). */
 type WaitingFor = { reports: number; reviews: number }
 
-/** How many report to them, and how many open reviews wait for them; of reviews only HR-type people hear. */
+/** How many people report to them, and how many open reviews they have to write; only HR-type viewers learn about reviews. */
 export async function countPendingWork(tx: Tx, viewer: Viewer, ids: string[], now: Date): Promise<WaitingFor> {
   if (ids.length === 0) return { reports: 0, reviews: 0 }
   return {

@@ -6,7 +6,7 @@ import { isListedForAll, nameOrder, nameSql } from './columns.ts'
 import { findPerson, findReports } from './profile.ts'
 import { people } from './tables.ts'
 
-/** `GET /users/{id}/card`: what a name shows on hover. Guests have none for anyone. */
+/** `GET /users/{id}/card`: what hovering over a name shows. Guests have no card. */
 export const readPersonCard = handler('GET /users/{id}/card', async ({ params, viewer, tx }) => {
   const seen = await findPerson(tx, viewer, params.id)
   if (!seen || seen.person.isGuest) refuse('NOT_FOUND')
@@ -27,7 +27,7 @@ export const readPersonCard = handler('GET /users/{id}/card', async ({ params, v
   }
 })
 
-/** `GET /users/{id}/team`: the people around someone (PEOPLE-01). */
+/** `GET /users/{id}/team`: managers, peers and reports of a person (PEOPLE-01). */
 export const readTeamAround = handler('GET /users/{id}/team', async ({ params, viewer, tx }) => {
   const seen = await findPerson(tx, viewer, params.id)
   if (!seen || seen.person.isGuest || seen.extent !== 'profile') refuse('NOT_FOUND')

@@ -43,7 +43,7 @@ test('EMP-P12 people download all their data: person, account, bell, emails and 
   expect(String(headers['content-disposition'])).toContain('Ravi')
 })
 
-test('PRIV-2 what happened by and about someone is in it, and who acted as them once that is over', async () => {
+test('PRIV-2 it has what happened by and about the person, and who acted as them, once that is over', async () => {
   const { as, ravi, hana, noor, company, inside, now } = await world()
   const activity = { companyId: company.id, audience: 'everyone' as const, at: now(), kind: 'user-joined' }
   const acting = {
@@ -73,7 +73,7 @@ test('PRIV-2 what happened by and about someone is in it, and who acted as them 
   expect((await as(hana).get(`/users/${ravi.id}/export-data`)).text).not.toContain('He asked me to')
 })
 
-test('EMP-P12 a super admin gets what they may read: no drafts, bell or emails of others', async () => {
+test('EMP-P12 a super admin gets only what they may read: no drafts, notifications or emails of others', async () => {
   const { as, ravi, hana } = await withOwnThings()
   const { text, body } = await as(hana).get(`/users/${ravi.id}/export-data`)
   expect(body.person.name).toBe('Ravi Menon')
@@ -81,7 +81,7 @@ test('EMP-P12 a super admin gets what they may read: no drafts, bell or emails o
     expect([secret, text.includes(secret)]).toEqual([secret, false])
 })
 
-test('LOG-1 downloading the package is audited, with whose data it was', async () => {
+test('LOG-1 downloading the package is audited, with the person it is about', async () => {
   const { as, ravi, hana, inside } = await world()
   await as(hana).get(`/users/${ravi.id}/export-data`)
   const audited = await inside((tx) =>
@@ -93,7 +93,7 @@ test('LOG-1 downloading the package is audited, with whose data it was', async (
   expect(audited).toMatchObject([{ actorId: hana.id }])
 })
 
-test('AUTH-7 the package is made only for anyone who confirmed their identity', async () => {
+test('AUTH-7 the package is created only for someone with a confirmed identity', async () => {
   const { as, ravi, elsewhere } = await world()
   expect((await as(await elsewhere(ravi)).get(`/users/${ravi.id}/export-data`)).body.code).toBe(
     'PASSWORD_NOT_CONFIRMED',

@@ -15,8 +15,8 @@ import { findPerson, type PersonForViewer } from './profile.ts'
 
 export type PersonalDataContext = { tx: Tx; viewer: Viewer; personId: string; now: Date }
 /**
- * One part of the data package: what an area keeps about someone and this viewer may read, under its
- * name in the file.
+ * One part of the data package, under its name in the file: what an area stores about someone, as far as this viewer
+ * may read it.
  */
 export type PersonalDataPart = { name: string; read: (packing: PersonalDataContext) => Promise<unknown> }
 
@@ -54,7 +54,7 @@ const accountOf = ({ person }: PersonForViewer) => ({
 
 const MAX = 10_000
 
-/** What is for the eyes of the person alone: their bell, their emails, and earlier versions of what they wrote. */
+/** Data that only the person themself gets: their notifications, their emails, and earlier versions of what they wrote. */
 async function ownOnly(tx: Tx, companyId: string, personId: string) {
   const bell = await tx
     .select({
@@ -98,7 +98,7 @@ async function ownOnly(tx: Tx, companyId: string, personId: string) {
   }
 }
 
-/** Who acted as them, and when: they were notified by email when it had ended, so what is still going on is not shown here either. */
+/** Who acted as them, and when. They are notified by email at the end, so an impersonation that is still going on is left out. */
 async function actedAs(tx: Tx, companyId: string, personId: string) {
   const { startedAt, endedAt, reason, allowsChanges, staffName, impersonatorId } = impersonations
   const actor = sql<string | null>`(select first_name || ' ' || last_name from people p
@@ -111,7 +111,10 @@ async function actedAs(tx: Tx, companyId: string, personId: string) {
     .limit(MAX)
 }
 
-/** Everything of the package: what the areas keep about someone and this viewer may read; undefined when no one is there. */
+/**
+ * The whole package: what each area stores about someone, as far as this viewer may read it; undefined if the person is
+ * not found.
+ */
 export async function collectPersonalData({
   tx,
   viewer,
@@ -126,7 +129,7 @@ export async function collectPersonalData({
   return data
 }
 
-/** `GET /users/{id}/export-data`: all data about someone that the reader may read; that it was taken is kept (EMP-P12, LOG-1). */
+/** `GET /users/{id}/export-data`: all data about someone that the viewer may read; the download is audited (EMP-P12, LOG-1). */
 export const downloadPersonalData = handler('GET /users/{id}/export-data', async ({ params, viewer, tx, now }) => {
   const seen = await findPerson(tx, viewer, params.id)
   if (!seen) refuse('NOT_FOUND')

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { type PersonPictureRow, personPictures } from './tables.ts'
 
-/** The picture that someone has. */
+/** The person’s picture, if there is one. */
 export async function findPicture(tx: Tx, companyId: string, personId: string): Promise<PersonPictureRow | undefined> {
   const [row] = await tx
     .select()

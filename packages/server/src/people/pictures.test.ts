@@ -57,13 +57,13 @@ test('EMP-8 who may POST /users/{id}/pictures and DELETE /users/{id}/pictures: H
   expect((await give(w, w.ravi, w.ravi)).status).toBe(201)
 })
 
-test('COM-P02 administrators keep their own picture like everyone; guests have none', async () => {
+test('COM-P02 administrators need the same permission for their own picture as everyone; guests have none', async () => {
   const w = await world()
   expect((await give(w, w.hana, w.hana)).body.code).toBe('PICTURES_KEPT_BY_HR')
   expect((await give(w, w.hana, w.gwen)).body.code).toBe('GUESTS_HAVE_NO_PICTURE')
 })
 
-test('who may GET /users/pictures and GET /users/{id}/pictures/{pictureId}: everyone but guests who sees the profile', async () => {
+test('who may GET /users/pictures and GET /users/{id}/pictures/{pictureId}: everyone except guests who sees the profile', async () => {
   const w = await world()
   const { pictureId } = (await give(w, w.hana, w.ravi)).body
   const all = {
@@ -82,7 +82,7 @@ test('who may GET /users/pictures and GET /users/{id}/pictures/{pictureId}: ever
   expect((await w.as(w.noor).get(`/users/${w.ravi.id}`)).body.hasPicture).toBe(true)
 })
 
-test('FILE-1 a picture is drawn anew in two sizes, served as a picture by its own address, and kept by browsers of one person only', async () => {
+test('FILE-1 a picture is redrawn in two sizes, served as an image, and cached only by the browser of one person', async () => {
   const w = await world()
   const { pictureId } = (await give(w, w.hana, w.ravi, square(300))).body
   const read = await w.as(w.noor).get(`/users/${w.ravi.id}/pictures/${pictureId}`)
@@ -113,7 +113,7 @@ test('a replaced or removed picture is deleted with its files', async () => {
   expect(await w.inside((tx) => tx.select().from(personPictures))).toEqual([])
 })
 
-test('EMP-P10 the picture of someone who has left is for those who still see the profile', async () => {
+test('EMP-P10 the picture of someone who has left is shown to those who still see the profile', async () => {
   const w = await world()
   const { pictureId } = (await give(w, w.hana, w.dora)).body
   const statusFor = async (who: TestUser) => (await w.as(who).get(`/users/${w.dora.id}/pictures/${pictureId}`)).status

@@ -34,11 +34,11 @@ import { people, personPictures } from './tables.ts'
 
 /** Marks stored files as pictures of people. */
 export const PICTURE_PURPOSE = 'picture'
-/** Browsers keep what they were shown; a new picture has an address of its own. */
+/** How long browsers cache a picture; a new one has a new address. */
 const CACHE_SECONDS = 7 * 86_400
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
-/** `GET /users/pictures`: which of these people have a picture; of whom one does not see, nothing. */
+/** `GET /users/pictures`: the pictures of these people, as far as the viewer may see them. */
 export const listPictures = handler('GET /users/pictures', async ({ query, viewer, tx }) => {
   const ids = [...new Set(query.ids.split(',').filter(isId))]
   if (ids.length === 0) return { pictures: [] }
@@ -56,7 +56,7 @@ export const listPictures = handler('GET /users/pictures', async ({ query, viewe
   return { pictures: rows }
 })
 
-/** `GET /users/{id}/pictures/{pictureId}`: a picture that we drew ourselves, for those who see the profile. */
+/** `GET /users/{id}/pictures/{pictureId}`: a redrawn picture, for viewers who see the profile. */
 export const downloadPicture = handler(
   'GET /users/{id}/pictures/{pictureId}',
   async ({ params, query, viewer, tx, app, now, reply }) => {
@@ -71,7 +71,7 @@ export const downloadPicture = handler(
   },
 )
 
-/** Draws anew what came in, in the sizes that are kept; refused where it is no picture that can be read (FILE-1). */
+/** Redraws an upload in both stored sizes; refuses it if it can’t be read as a picture (FILE-1). */
 function drawn(bytes: Buffer): Record<PictureSize, Buffer> {
   if (bytes.length > MAX_PICTURE_BYTES) refuse('FILE_TOO_LARGE')
   const measures = readPngSize(bytes)
@@ -85,7 +85,7 @@ function drawn(bytes: Buffer): Record<PictureSize, Buffer> {
   }
 }
 
-/** Keeps a picture of someone in both sizes. */
+/** Stores a picture of someone in both sizes. */
 async function keepPicture(
   context: HandlerContext,
   companyId: string,
@@ -139,7 +139,7 @@ export const setPicture = handler('POST /users/{id}/pictures', async ({ params, 
   return { pictureId }
 })
 
-/** `DELETE /users/{id}/pictures`: the initials take its place again; without a picture nothing changes. */
+/** `DELETE /users/{id}/pictures`: the initials are shown again; without a picture nothing changes. */
 export const removePicture = handler('DELETE /users/{id}/pictures', async ({ params, viewer, tx, now }) => {
   const { person } = await lockPerson(tx, viewer, params.id)
   authorize(canChangePicture(viewer, person, viewer.company.switches))

@@ -6,10 +6,10 @@ import type { Viewer } from '../core/viewer.ts'
 type TabQuery = { tx: Tx; viewer: Viewer; personId: string; now: Date }
 type CountedTab = ProfileTab & keyof TabEntries
 
-/** The area whose entries are on a tab says whether there are any for a reader: an empty one is hidden (EMP-8). */
+/** An area tells whether its tab of a profile has entries for a reader: empty tabs are hidden (EMP-8). */
 export type TabEntriesSource = { name: CountedTab; has: (query: TabQuery) => Promise<boolean> }
 
-/** Whether a tab of a profile has entries for someone. */
+/** Whether a tab of a profile has entries for the viewer. */
 export const hasTabEntries = async (tab: CountedTab, query: TabQuery): Promise<boolean> =>
   (await contributions(query.tx, 'profileTabEntries')
     .find(({ name }) => name === tab)

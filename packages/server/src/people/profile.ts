@@ -42,17 +42,17 @@ import { hasTabEntries } from './profile-tab-entries.ts'
 import { findManagerIds, findReportingLine, isManagerAbove, type ReportingLinePerson } from './reporting-line.ts'
 import { type PersonRow, people } from './tables.ts'
 
-/** So many reports are on a profile; all of them are in the organisation. */
+/** How many reports a profile lists; the org chart has them all. */
 const MAX_REPORTS = 200
 
-/** Someone with the names of those they depend on. */
+/** A person with the names of their manager and other related people. */
 export type PersonWithRelations = PersonRow & {
   name: string
   isMadeUp: boolean
   secondary: ReturnType<typeof toPersonRef>
 }
 
-/** A person of the company; what may be read of them is decided elsewhere. */
+/** The stored person; the caller decides what may be read. */
 export async function findPersonRow(tx: Tx, companyId: string, id: string): Promise<PersonWithRelations | undefined> {
   const [row] = await tx
     .select({
@@ -67,7 +67,10 @@ export async function findPersonRow(tx: Tx, companyId: string, id: string): Prom
   return row && { ...row.person, name: row.name, isMadeUp: row.isMadeUp, secondary: toPersonRef(row.secondary) }
 }
 
-/** How many other active super admins there are: without any, the last one stays (ADM-6). Who is made up is none: they cannot log in. */
+/**
+ * How many other active super admins there are: without any, the last one stays (ADM-6). Sample people don’t count, as
+ * they can’t log in.
+ */
 export async function countOtherSuperAdmins(tx: Tx, companyId: string, id: string): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
@@ -85,7 +88,7 @@ export async function countOtherSuperAdmins(tx: Tx, companyId: string, id: strin
   return row?.count ?? 0
 }
 
-/** Looks someone up through the viewer: whom they may not see is not there (WALL-6). */
+/** Looks someone up through the viewer; undefined if the viewer may not see them (WALL-6). */
 export async function findPerson(tx: Tx, viewer: Viewer, id: string) {
   const person = await findPersonRow(tx, viewer.company.id, id)
   if (!person) return undefined
@@ -97,12 +100,15 @@ export async function findPerson(tx: Tx, viewer: Viewer, id: string) {
   )
   const viewerFacts: ViewerRelation = { ...viewer, relation }
   const personFacts = { isGuest: person.isGuest, isActive: person.state !== 'DEACTIVATED' }
-  // Of anyone who was deleted there is a card without a name, for everyone alike (EMP-P10).
+  // Of deleted people everyone sees the same card without a name (EMP-P10).
   const extent = person.deletedAt ? 'card' : profileExtentOf(viewerFacts, personFacts)
   return extent === 'none' ? undefined : { person, line, viewerFacts, personFacts, extent }
 }
 
-/** What decides who edits someone: their rights, whether they are above the viewer, what their account opens. */
+/**
+ * The facts that decide who may edit someone: their rights, whether they are above the viewer, and what their account
+ * can read.
+ */
 export const editFactsOf = async (
   tx: Tx,
   viewer: Viewer,
@@ -144,7 +150,7 @@ async function hasReviewed(tx: Tx, viewer: Viewer, personId: string): Promise<bo
   return row !== undefined
 }
 
-/** What decides about the tabs of a profile beside roles (EMP-8). */
+/** What decides about the tabs of a profile, besides roles (EMP-8). */
 export async function findProfileFacts(
   tx: Tx,
   viewer: Viewer,
@@ -162,13 +168,13 @@ export async function findProfileFacts(
 
 const shortOf = ({ id, name, title }: ReportingLinePerson) => ({ id, name, title })
 
-/** A person as this viewer may read them (MAY-4): what is not theirs is absent. */
+/** A person as this viewer may read them (MAY-4): fields that they may not read are absent. */
 export async function presentPerson(context: HandlerContext, viewer: Viewer, seen: PersonForViewer): Promise<Person> {
   const { tx, now } = context
   const { person, line, viewerFacts, personFacts, extent } = seen
   const isImpersonated = viewer.session.impersonatorId !== null
   const head = {
-    // Anyone who was deleted is one and the same for everyone (WALL-9).
+    // All deleted people have the same id, so that they can’t be told apart (WALL-9).
     id: person.deletedAt ? systemUsers.deleted : person.id,
     name: person.name,
     extent,
@@ -229,7 +235,7 @@ export async function presentPerson(context: HandlerContext, viewer: Viewer, see
   }
 }
 
-/** The tabs that are there for the reader. No one looks at files in someone else's place. */
+/** The tabs that the viewer may open. No one opens files while impersonating. */
 async function tabsOf(tx: Tx, viewer: Viewer, seen: PersonForViewer, now: Date) {
   const { viewerFacts, personFacts, person } = seen
   const tabQuery = { tx, viewer, personId: person.id, now }
@@ -243,7 +249,7 @@ async function tabsOf(tx: Tx, viewer: Viewer, seen: PersonForViewer, now: Date) 
   return viewer.session.acting ? tabs.filter((tab) => tab !== 'files') : tabs
 }
 
-/** What people who manage people may do with someone; absent for all others. */
+/** What viewers who manage people may do with someone; no actions for all others. */
 async function actionsOn(tx: Tx, viewer: Viewer, { person, personFacts }: PersonForViewer) {
   if (!canManagePeople(viewer)) return { invite: false }
   const administered = { ...person, ...personFacts }

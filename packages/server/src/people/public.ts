@@ -1,7 +1,7 @@
 import type { PersonalDataPart } from './personal-data.ts'
 import type { TabEntriesSource } from './profile-tab-entries.ts'
 
-/** What other areas know of people. */
+/** The parts of people that other areas may use. */
 export {
   contentGrantFacts,
   controlledBy,
@@ -50,9 +50,9 @@ export { findTakenNumbers } from './validation.ts'
 
 declare module '../core/module.ts' {
   interface Module {
-    /** What it keeps about someone, for their data package. */
+    /** What the area stores about someone, for their data package. */
     readonly personalData?: readonly PersonalDataPart[]
-    /** Whether a tab of a profile has something of it. */
+    /** Whether the area has entries for a tab of a profile. */
     readonly profileTabEntries?: readonly TabEntriesSource[]
   }
 }

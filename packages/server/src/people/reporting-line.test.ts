@@ -4,7 +4,7 @@ import { world } from '../testing/world.ts'
 import { countBelow, findIdsBelow, findIdsBelowAmong, idsBelow } from './reporting-line.ts'
 import { people } from './tables.ts'
 
-test('people below someone are the same from above, from below, and as a number', async () => {
+test('the people below someone are the same in all queries: as a list, as a check and as a count', async () => {
   const { company, inside } = await world()
   await inside(async (tx) => {
     const everyone = await tx.select({ id: people.id, state: people.state, isGuest: people.isGuest }).from(people)
@@ -24,7 +24,7 @@ test('people below someone are the same from above, from below, and as a number'
   })
 })
 
-test('a loop of managers, which must not be, ends', async () => {
+test('queries end even if managers form a loop, which should be impossible', async () => {
   const { company, inside, iris, mia, ravi } = await world()
   await inside(async (tx) => {
     await tx.execute(sql`update people set manager_id = ${ravi.id} where id = ${iris.id}`)
@@ -37,7 +37,7 @@ test('a loop of managers, which must not be, ends', async () => {
   })
 })
 
-test('someone who gets their first report is a manager from that moment on, whether people are added or moved', async () => {
+test('someone who gets their first report, added or moved, is a manager from that moment on', async () => {
   const { company, inside, mia, ravi } = await world()
   await inside(async (tx) => {
     const add = async (name: string, managerId: string) => {

@@ -7,7 +7,7 @@ import { people } from './tables.ts'
 
 type Column = PgColumn | SQL
 
-/** Everyone above someone, for a query: rows of id and place, the direct manager first. A loop ends where it closes. */
+/** Everyone above someone, as a subquery: ids with their distance, the direct manager first. A loop ends where it closes. */
 const lineAbove = (companyId: Column | SQL, personId: Column | SQL): SQL => sql`(
   with recursive line (id, manager_id, place) as (
     select p.id, p.manager_id, 0 from people p where p.company_id = ${companyId} and p.id = ${personId}
@@ -21,7 +21,7 @@ const lineAbove = (companyId: Column | SQL, personId: Column | SQL): SQL => sql`
 export const managerIdsSql = (companyId: Column | SQL, personId: Column | SQL): SQL<string[]> => sql<string[]>`(
   select coalesce(json_agg(above.id order by above.place), '[]'::json) from ${lineAbove(companyId, personId)} above)`
 
-/** The same with their names. */
+/** The same, with names. */
 export const managerRefsSql = (companyId: Column, personId: Column): SQL<PersonRef[]> => sql<PersonRef[]>`(
   select coalesce(json_agg(${personRefJson()} order by above.place), '[]'::json)
   from ${lineAbove(companyId, personId)} above
@@ -43,7 +43,7 @@ const lineQuestion = preparedStatement<{ [key: string]: unknown } & ReportingLin
     where l.place > 0 and not l.is_loop order by l.place`,
 )
 
-/** Everyone above someone, the direct manager first. A loop, which must not be, ends where it closes. */
+/** Everyone above someone, the direct manager first. A loop, which should be impossible, ends where it closes. */
 export const findReportingLine = (tx: Tx, companyId: string, personId: string): Promise<ReportingLinePerson[]> =>
   lineQuestion(tx, { companyId, personId })
 
@@ -52,8 +52,8 @@ export const findManagerIds = async (tx: Tx, companyId: string, personId: string
   (await findReportingLine(tx, companyId, personId)).map(({ id }) => id)
 
 /**
- * Someone and everyone below them whom others report to, for a query: the walk down passes over all others, who are eight of nine people
- * in an average company.
+ * Someone and everyone below them who has reports, as a subquery. The recursion skips everyone else, who are eight of
+ * nine people in an average company.
  */
 const managersFrom = (companyId: string, personId: string): SQL => sql`
   with recursive managers (id) as (
@@ -62,7 +62,10 @@ const managersFrom = (companyId: string, personId: string): SQL => sql`
     select p.id from managers m join people p on p.company_id = ${companyId} and p.manager_id = m.id and p.has_reports
   )`
 
-/** The ids of everyone below someone, at any distance, also of those who have left: thousands of them need not leave the database. */
+/**
+ * The ids of everyone below someone at any distance, including people who have left. A subquery, as thousands of ids
+ * need not leave the database.
+ */
 export const idsBelow = (companyId: string, personId: string): SQL => sql`(
   ${managersFrom(companyId, personId)}
   select p.id from managers m join people p on p.company_id = ${companyId} and p.manager_id = m.id
@@ -89,7 +92,7 @@ export async function findIdsBelow(tx: Tx, companyId: string, personId: string):
   return rows.map(({ id }) => id)
 }
 
-/** Whether no more than `most` people are below someone. Stops there, however many there are. */
+/** Whether at most `most` people are below someone. Stops counting there. */
 export async function hasAtMostBelow(tx: Tx, companyId: string, personId: string, most: number): Promise<boolean> {
   const { rows } = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count from (select id from ${idsBelow(companyId, personId)} b limit ${most + 1}) found`,
@@ -97,7 +100,7 @@ export async function hasAtMostBelow(tx: Tx, companyId: string, personId: string
   return (rows[0]?.count ?? 0) <= most
 }
 
-/** Which of these people are below someone, at any distance. Looks upwards, as few people have few managers, however many are below. */
+/** Which of these people are below someone, at any distance. Searches upwards: that is fast for few people, however many are below. */
 export async function findIdsBelowAmong(
   tx: Tx,
   companyId: string,
@@ -105,7 +108,7 @@ export async function findIdsBelowAmong(
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return []
-  // The array is a subquery: a database that knows how long it is reads the whole table on each level.
+  // The array is a subquery: if the planner knew its length, it would read the whole table on each level.
   const { rows } = await tx.execute<{ [key: string]: unknown; id: string }>(sql`
     with recursive line (id, manager_id) as (
       select id, manager_id from people
@@ -117,7 +120,7 @@ export async function findIdsBelowAmong(
   return rows.map(({ id }) => id)
 }
 
-/** How many active people but guests are below someone, at any distance. */
+/** How many active people except guests are below someone, at any distance. */
 export async function countBelow(tx: Tx, companyId: string, personId: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     ${managersFrom(companyId, personId)}
@@ -126,7 +129,7 @@ export async function countBelow(tx: Tx, companyId: string, personId: string): P
   return rows[0]?.count ?? 0
 }
 
-/** Whether someone is above another, at any distance. */
+/** Whether someone is above another person, at any distance. */
 export const isManagerAbove = async (tx: Tx, companyId: string, id: string, ofId: string): Promise<boolean> =>
   (await findManagerIds(tx, companyId, ofId)).includes(id)
 
@@ -146,6 +149,6 @@ export async function countReports(
   return new Map(rows.flatMap(({ managerId, count }) => (managerId ? [[managerId, count]] : [])))
 }
 
-/** Two who change managers wait for each other: together their changes could close a loop (EMP-P11). */
+/** Changes of managers wait for each other: two together could close a loop (EMP-P11). */
 export const lockManagerTree = (tx: Tx, companyId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`managers ${companyId}`}, 0))`)

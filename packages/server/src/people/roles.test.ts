@@ -6,7 +6,7 @@ import { people } from './tables.ts'
 
 const none = { isHR: false, isAssistant: false, isAdmin: false }
 
-test('roles are given and taken, audited with those before and after', async () => {
+test('roles are given and removed, and audited with those before and after', async () => {
   const { as, hana, leo, inside } = await world()
   const reply = await as(hana).put(`/users/${leo.id}/roles`, { ...none, isAdmin: true })
   expect(reply.body.roles).toEqual({ ...none, isAdmin: true })
@@ -16,13 +16,13 @@ test('roles are given and taken, audited with those before and after', async () 
   expect(audited[0]).toMatchObject({ actorId: hana.id, subjectId: leo.id })
 })
 
-test('the lesser of two HR roles is removed', async () => {
+test('of two HR roles, only the higher one is kept', async () => {
   const { as, paul, ravi } = await world()
   const reply = await as(paul).put(`/users/${ravi.id}/roles`, { isHR: true, isAssistant: true, isAdmin: false })
   expect(reply.body.roles).toEqual({ ...none, isHR: true })
 })
 
-test('AUTH-7 roles are changed only within fifteen minutes after the identity was confirmed', async () => {
+test('AUTH-7 roles are changed only within fifteen minutes of confirming one’s identity', async () => {
   const { as, hana, leo, elsewhere } = await world()
   const reply = await as(await elsewhere(hana)).put(`/users/${leo.id}/roles`, { ...none, isAdmin: true })
   expect(reply.body.code).toBe('PASSWORD_NOT_CONFIRMED')
@@ -49,7 +49,7 @@ test('the last super admin can’t be demoted or deactivated, not even by two pe
   expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
 })
 
-test('ADM-6 a sample person holds no roles, and is no other super admin for whom the last one could go', async () => {
+test('ADM-6 a sample person can’t hold roles, and doesn’t count as a super admin who could remain', async () => {
   const { as, hana, theo, leo, inside } = await world()
   await inside((tx) => tx.update(people).set({ isSample: true }).where(eq(people.id, leo.id)))
   const both = { isHR: true, isAssistant: false, isAdmin: true }
@@ -62,14 +62,14 @@ test('ADM-6 a sample person holds no roles, and is no other super admin for whom
   expect(several.body).toMatchObject({ done: 0, skipped: [{ reason: 'LAST_SUPER_ADMIN', count: 1 }] })
 })
 
-test('MAY-5 a removed role no longer counts at the next request', async () => {
+test('MAY-5 a removed role no longer counts from the next request on', async () => {
   const { as, hana, paul } = await world()
   expect((await as(paul).get('/users?state=ALL')).status).toBe(200)
   await as(hana).put(`/users/${paul.id}/roles`, none)
   expect((await as(paul).get('/users?state=ALL')).status).toBe(403)
 })
 
-test('AUTH-4 MAY-5 a deactivated person is logged out immediately, and after reactivation everything is back', async () => {
+test('AUTH-4 MAY-5 a deactivated person is logged out immediately, and reactivation restores everything', async () => {
   const { as, hana, leo, mia } = await world()
   expect((await as(hana).post(`/users/${leo.id}/deactivation`)).body).toMatchObject({
     isActive: false,

@@ -13,7 +13,7 @@ import { countOtherSuperAdmins, findPerson, presentPerson } from './profile.ts'
 import { lockManagerTree } from './reporting-line.ts'
 import { people } from './tables.ts'
 
-/** Anyone who changes roles or leaves waits for the other, so that the last super admin is not lost between two (ADM-6). */
+/** Changes of roles and deactivations wait for each other: two at once could leave no super admin (ADM-6). */
 export const lockSuperAdmins = (tx: Tx, companyId: string) =>
   tx
     .select({ id: people.id, state: people.state })
@@ -24,7 +24,7 @@ export const lockSuperAdmins = (tx: Tx, companyId: string) =>
     .orderBy(people.id)
     .for('no key update')
 
-/** Someone to be administered, held until the end: whom the viewer may not see is not there. */
+/** The person to administer, locked until the end; not found if the viewer may not see them. */
 export async function lockPerson(tx: Tx, viewer: Viewer, id: string) {
   await tx
     .select({ id: people.id })
@@ -37,7 +37,7 @@ export async function lockPerson(tx: Tx, viewer: Viewer, id: string) {
 
 const rolesOf = ({ isHr, isAssistant, isTechAdmin }: Roles): Roles => ({ isHr, isAssistant, isTechAdmin })
 
-/** `PUT /users/{id}/roles`: gives and takes roles; audited, and told to the person and the super admins (ADM-P20). */
+/** `PUT /users/{id}/roles`: gives and removes roles; audited, and the person and the super admins are notified (ADM-P20). */
 export const changeRoles = handler('PUT /users/{id}/roles', async ({ params, body, viewer, tx, app, now }) => {
   await lockManagerTree(tx, viewer.company.id)
   await lockSuperAdmins(tx, viewer.company.id)
@@ -56,7 +56,7 @@ export const changeRoles = handler('PUT /users/{id}/roles', async ({ params, bod
   return presentPerson({ tx, app, now }, viewer, await lockPerson(tx, viewer, person.id))
 })
 
-/** Gives someone these roles; anyone who does it vouches for a new HR Admin. */
+/** Gives someone these roles; giving the HR Admin role vouches for the account. */
 export async function setRoles(tx: Tx, viewer: Viewer, person: Roles & { id: string }, requested: Roles, now: Date) {
   const companyId = viewer.company.id
   const before = rolesOf(person)

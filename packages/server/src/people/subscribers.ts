@@ -8,7 +8,7 @@ import { findPersonRow } from './profile.ts'
 import { people } from './tables.ts'
 
 export const rolesMail = defineEmail({
-  // About the account: no one mutes it.
+  // It is about the account, so it can’t be muted.
   category: null,
   name: 'roles-changed',
   isEditable: true,
@@ -17,7 +17,7 @@ export const rolesMail = defineEmail({
   texts: emailTexts('roles-changed'),
 })
 
-/** Whose roles were changed hears of it, and so do all super admins (ADM-P20). */
+/** Notifies the person whose roles were changed, and all super admins (ADM-P20). */
 export const notifyOfRoles = subscriber(rolesChanged, 'notify-of-roles', async ({ event, tx, app, companyId, now }) => {
   const person = await findPersonRow(tx, companyId, event.subjectId)
   const by = event.actorId ? await findPersonRow(tx, companyId, event.actorId) : undefined

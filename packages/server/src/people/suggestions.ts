@@ -7,19 +7,19 @@ import { isActive, isListedForAll, nameOrder } from './columns.ts'
 import { nameSearchCondition } from './name-search.ts'
 import { people } from './tables.ts'
 
-/** Candidates that are read and ranked for a picker; the database already returns the likely ones first. */
+/** How many candidates are read and ranked for a picker; the database returns the likely ones first. */
 const MAX_CANDIDATES = 200
 
 type SuggestionQuery = {
   search: string
   except?: string | undefined
   size: number
-  /** Only people who match this. */
+  /** Restricts the candidates to people who match this. */
   among?: SQL | undefined
   withGuests?: boolean
 }
 
-/** People for a picker or a mention, the best match first; only active people, and guests where they can be chosen (COM 1.6). */
+/** People for a picker or a mention, the best match first: active people, and guests where they can be chosen (COM 1.6). */
 export async function findSuggestions(
   tx: Tx,
   companyId: string,
@@ -66,7 +66,7 @@ export async function findSuggestions(
   return rankSuggestions(search, [...named, ...others.filter(({ id }) => !namedIds.has(id))], size, withAddresses)
 }
 
-/** First names before last names before the rest, without folding accents: the rule ranks what was read. */
+/** First names before last names before the rest. Accents are not folded here: the rule ranks the rows afterwards. */
 function placeInName(search: string): SQL {
   const first = search.trim().toLowerCase().split(/\s+/u)[0] ?? ''
   const begins = (column: SQL) => sql`starts_with(lower(${column}), ${first})`

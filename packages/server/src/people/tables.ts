@@ -20,7 +20,7 @@ import { companyTable } from '../core/database/company-table.ts'
 import { VERSION_MEANING } from '../core/database/document-facts.ts'
 import type { TableFacts } from '../core/database/table-facts.ts'
 
-/** The people of a company. Read by its people, field by field as the specification says; kept until erased. */
+/** The people of a company. Its people read them, field by field as the specification says; kept until erased. */
 export const people = companyTable(
   'people',
   {
@@ -42,8 +42,8 @@ export const people = companyTable(
     managerId: uuid(),
     secondaryReviewerId: uuid(),
     /**
-     * Whether anyone has ever reported to them. Set by a trigger and never reset: whoever walks down the reporting line passes over
-     * everyone else, who are most of a company.
+     * Whether anyone has ever reported to them. Set by a trigger and never reset: recursive queries of the reporting
+     * line skip everyone else, who are most of a company.
      */
     hasReports: boolean().notNull().default(false),
     isHr: boolean().notNull().default(false),
@@ -61,7 +61,7 @@ export const people = companyTable(
     notificationsSeenAt: timestampColumn(),
     releaseNotesSeenAt: timestampColumn(),
     deactivatedAt: timestampColumn(),
-    /** Erased, or about to be: what is left stands for anyone who wrote, without a name (ADM-P21). */
+    /** Erased, or about to be: the row stays as the nameless author of what they wrote (ADM-P21). */
     deletedAt: timestampColumn(),
     createdAt: timestampColumn().notNull(),
     version: integer().notNull().default(1),
@@ -86,31 +86,31 @@ export const people = companyTable(
     document: {
       list: { order: 110, name: 'people', row: 'person' },
       formerNames: { fields: { mutedMail: 'mutedEmailCategories' } },
-      meaning: 'Everybody of the company, also guests and people who have left.',
+      meaning: 'Everyone in the company, including guests and people who have left.',
       fields: {
-        loginname: 'What they sign in with, in small letters; one person of an installation has it',
-        email: 'Where mails go',
-        nickname: 'Stands in place of the first name where it is there',
+        loginname: 'What they log in with, in lowercase; unique in an installation',
+        email: 'Where emails are sent',
+        nickname: 'Shown instead of the first name if present',
         gender: 'M, F or N',
         title: 'The job title',
-        employeeNumber: 'One person of the company has it',
-        managerId: 'Whom they report to; lines have no circles',
-        secondaryReviewerId: 'Who reviews them where it is not the manager',
+        employeeNumber: 'Unique in the company',
+        managerId: 'Whom they report to; reporting lines have no loops',
+        secondaryReviewerId: 'Who reviews them, if not the manager',
         isHr: 'HR Admin',
         isAssistant: 'HR Assistant',
         isTechAdmin: 'Tech Admin; with HR Admin together a super admin',
-        isGuest: 'A guest, who holds no role',
-        isSample: 'Made up, to look around',
+        isGuest: 'A guest, who has no roles',
+        isSample: 'A sample person',
         language: 'Absent: the language of the company',
-        theme: 'light or dark; absent: as the device says',
-        mutedEmailCategories: 'Kinds of mail they want none of',
-        deletedAt: 'Deleted: what is left stands for whoever wrote, without a name',
+        theme: 'light or dark; absent: the setting of the device',
+        mutedEmailCategories: 'Categories of emails they have muted',
+        deletedAt: 'When the person was deleted; the row remains as an author without a name',
         version: VERSION_MEANING,
         custom: 'Further fields of the company, by name',
       },
       without: {
-        hasReports: { because: 'it is worked out from the managers' },
-        isProvider: { because: 'who works for the provider is a matter of the installation' },
+        hasReports: { because: 'it follows from the managers' },
+        isProvider: { because: 'staff are specific to the installation' },
       },
     },
   },
@@ -146,16 +146,17 @@ export const people = companyTable(
 )
 export type PersonRow = typeof people.$inferSelect
 
-/** Facts of rows about one person, who takes them along when they are erased; a merge leaves them. */
+/** The facts of a table whose rows are about one person: erasing the person deletes them, and a merge leaves them. */
 export const deletedWithPerson = {
   people: { personId: { erasure: 'DELETE_ROW', merge: 'KEEP' } },
   references: { personId: { to: () => people, onDelete: 'cascade' } },
 } as const satisfies Partial<TableFacts<'personId'>>
 
 /**
- * How many people came and went, by state: summed, how many there are. Written by triggers in the same transaction as the
- * change. A change of what people are found by (department, team, location, manager) writes a row that adds nothing, so that
- * anyone who has seen all rows knows whether anything has changed since. Read with lists of people; follows them.
+ * Changes in the number of people, by state: their sum is the current number. Written by triggers in the same
+ * transaction as the change. A change of a field that people are filtered by (department, team, location, manager)
+ * writes a row with the amount 0, so that a cache of all rows can see that something has changed. Read with lists of
+ * people; derived from them.
  */
 export const peopleRollups = companyTable(
   'people_rollups',
@@ -175,12 +176,12 @@ export const peopleRollups = companyTable(
   },
 )
 
-/** The pictures of people, drawn by us in two sizes. */
+/** The pictures of people, redrawn in two sizes. */
 export const personPictures = companyTable(
   'person_pictures',
   {
     personId: uuid().notNull(),
-    /** Names the picture: another one has another id, so that browsers keep each. */
+    /** Identifies this version of the picture: a new one gets another id, so that browsers can cache each. */
     pictureId: uuid().notNull(),
     smallFileId: uuid().notNull(),
     largeFileId: uuid().notNull(),
@@ -199,7 +200,7 @@ export const personPictures = companyTable(
       formerNames: { fields: { changedAt: 'updatedAt' } },
       meaning: 'The picture of a person in two sizes.',
       fields: {
-        pictureId: 'Names the picture: another one has another id',
+        pictureId: 'Identifies the picture: a new one has a new id',
         smallFileId: 'A file of the list files',
         largeFileId: 'A file of the list files',
       },
@@ -209,8 +210,8 @@ export const personPictures = companyTable(
 export type PersonPictureRow = typeof personPictures.$inferSelect
 
 /**
- * Who has had a hand in someone else's account: created it, was handed its invitation link, or gave it another login
- * address or name. Anyone who could sign in as someone gains what that account reads (MAY-8).
+ * Who controls someone else’s account: they created it, were shown its invitation link, or changed its login address or
+ * name. Anyone who could log in as someone gains what that account can read (MAY-8).
  */
 export const accountControllers = companyTable(
   'account_controllers',
@@ -237,7 +238,7 @@ export const accountControllers = companyTable(
     primaryKey: ['personId', 'controllerId', 'kind'],
     document: {
       list: { order: 120, name: 'accountControllers', row: 'accountController' },
-      meaning: 'Who had a hand in the account of somebody else, and gives it no rights beyond their own.',
+      meaning: 'Who controls someone else’s account, and can’t give it rights beyond their own.',
       fields: { kind: 'CREATED, INVITED, ADDRESS_CHANGED or RENAMED' },
     },
   },

@@ -25,7 +25,7 @@ export async function isReviewingAnyone(tx: Tx, companyId: string, personId: str
   return rows[0]?.reviews ?? false
 }
 
-/** Who opens Team at all (EMP-P06, EMP-P13). */
+/** Who may open Team at all (EMP-P06, EMP-P13). */
 export async function authorizeTeam(tx: Tx, viewer: Viewer) {
   const direct = (await countReports(tx, viewer.company.id, [viewer.id])).get(viewer.id) ?? 0
   const reviews = await isReviewingAnyone(tx, viewer.company.id, viewer.id)
@@ -33,7 +33,7 @@ export async function authorizeTeam(tx: Tx, viewer: Viewer) {
   return { direct, reviews }
 }
 
-/** `GET /team`: what there is of a team. */
+/** `GET /team`: how many people report to the viewer, and whether there is anyone they review. */
 export const readTeam = handler('GET /team', async ({ viewer, tx }) => {
   const { direct, reviews } = await authorizeTeam(tx, viewer)
   return {
@@ -45,7 +45,7 @@ export const readTeam = handler('GET /team', async ({ viewer, tx }) => {
 
 const isBelow = (companyId: string, personId: string): SQL => sql`${people.id} in ${idsBelow(companyId, personId)}`
 
-/** `GET /team/people`: reports with their job data, of oneself or of someone below (TEAM-02). */
+/** `GET /team/people`: the reports of the viewer, or of someone below, with their job data (TEAM-02). */
 export const listTeam = handler('GET /team/people', async ({ query, viewer, tx }) => {
   await authorizeTeam(tx, viewer)
   const companyId = viewer.company.id
@@ -85,7 +85,7 @@ export const listTeam = handler('GET /team/people', async ({ query, viewer, tx }
 })
 const MAX_ROWS = 2_000
 
-/** `GET /company/tabs`: what Your Company has for someone. */
+/** `GET /company/tabs`: the tabs of Your Company that the viewer may open. */
 export const readCompanyTabs = handler('GET /company/tabs', async ({ viewer }) => ({
   tabs: companyTabsFor(viewer, {
     isReviewCycleAdmin: viewer.isReviewCycleAdmin,

@@ -4,7 +4,7 @@ import { reviewWorld } from '../reviews/fixtures.ts'
 
 type Cycle = { name: string; directReviews: number; allReviews: number }
 
-test('TEAM-03 the cycles of a team, with how many reviews are near and how many in the whole tree', async () => {
+test('TEAM-03 the cycles of a team, with the number of reviews of direct reports and in the whole tree', async () => {
   const w = await reviewWorld()
   await w.another(w.mia, w.iris)
   const cycles = async (who: typeof w.mia): Promise<Cycle[]> =>
@@ -36,6 +36,6 @@ test('TEAM-03 the reviews of a cycle for a manager: direct reports or the whole 
   expect(await names('?scope=direct')).toEqual([w.mia.name])
   expect((await names('')).sort()).toEqual([w.mia.name, w.ravi.name].sort())
   expect(await names(`?managerId=${w.mia.id}&scope=direct`)).toEqual([w.ravi.name])
-  // A cycle in which someone has nothing to see is not there, whatever part of the team is asked for.
+  // A cycle in which the viewer may see nothing is not found, whichever part of the team they ask for.
   expect((await w.as(w.noor).get(`/reviews/team/${w.cycle.id}?scope=direct`)).status).toBe(404)
 })

@@ -8,7 +8,7 @@ import { idsBelow } from './reporting-line.ts'
 import { people } from './tables.ts'
 import { authorizeTeam } from './team-page.ts'
 
-/** `GET /team/review-cycles`: the cycles in which there are reviews of one's team, once they have begun (TEAM-03). */
+/** `GET /team/review-cycles`: the cycles with reviews of the viewer’s team, once they have started (TEAM-03). */
 export const listTeamCycles = handler('GET /team/review-cycles', async ({ viewer, tx, now }) => {
   await authorizeTeam(tx, viewer)
   const companyId = viewer.company.id

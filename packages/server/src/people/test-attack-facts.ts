@@ -14,16 +14,16 @@ export type PersonFact = {
   isActive: boolean
   version: number
 }
-/** The company as its rows have it, not as the product makes of them. */
+/** The company as it is in the database, not as the product presents it. */
 export type Facts = {
   people: PersonFact[]
   reviews: { id: string; cycleId: string; aboutId: string; reviewerIds: string[]; isSelfShared: boolean }[]
-  /** Ids by what the paths of the contract call them. */
+  /** Ids by the parameter names of the paths in the contract. */
   ids: Record<string, string[]>
   cycleVersions: Record<string, number>
   mails: { id: string; to: string; recipientId: string; text: string }[]
   exports: { id: string; byId: string }[]
-  /** Says of two states whether they are the same for anyone who may read what. */
+  /** A hash of everything that rights depend on: the same in two states where everyone may read the same. */
   rights: string
 }
 
@@ -47,7 +47,7 @@ const idsOf: Record<string, string> = {
   addressId: list('id', 'bounced_addresses'),
   emailId: list('id', '(select id from emails order by queued_at desc, id limit 3) m'),
 }
-/** Rows on which rights hang. */
+/** Rows that decide about rights. */
 const rightsIn = [
   'select id, manager_id, secondary_reviewer_id, is_hr, is_assistant, is_tech_admin, is_guest, state, loginname, email from people',
   'select id, cycle_id, reviewee_id, main_reviewer_id, completed_at is null, merged_at is null from reviews',

@@ -3,10 +3,10 @@ import { registerHooks } from 'node:module'
 type Edit = readonly [rule: string, loosened: string]
 export type Hole = { name: string; file: string; edits: readonly Edit[] }
 
-/** A rule is loosened where `OPEN` is true. */
+/** A rule that is loosened while `OPEN` is true. */
 const hole = (name: string, file: string, ...edits: Edit[]): Hole => ({ name, file: `packages/${file}`, edits })
 
-/** Rules of the product, each loosened on purpose: what the search has to find. */
+/** Rules of the product, each loosened on purpose: the search has to find every one. */
 export const holes: readonly Hole[] = [
   hole('HR Admins decide who reviews people above them', 'domain/src/reviews/reviewer-change.ts', [
     `return relations.has('hrAdmin')`,
@@ -70,7 +70,7 @@ export const holes: readonly Hole[] = [
 const loaded = new Set<string>()
 const open = globalThis as { openHole?: string | undefined }
 
-/** Plants all of them, closed, in what is loaded from now on; comes before the product. */
+/** Adds all of them, closed, to every module that is loaded from now on. Has to run before the product is loaded. */
 export function plantHoles(): void {
   registerHooks({
     load: (url, context, nextLoad) => {
@@ -84,7 +84,7 @@ export function plantHoles(): void {
   })
 }
 
-/** The text of a file with the rule loosened while the hole is open. */
+/** The source of a file in which the rule is loosened while the hole is open. */
 export function loosen(source: string, { name, edits }: Hole): string {
   return edits.reduce((text, [rule, loosened]) => {
     if (text.split(rule).length !== 2) throw new Error(`"${name}" is planted where it says: ${rule}`)
@@ -92,7 +92,7 @@ export function loosen(source: string, { name, edits }: Hole): string {
   }, source)
 }
 
-/** What is done with one of them open, or with none. */
+/** Runs something with one hole open, or with none. */
 export async function withHole<T>(name: string | undefined, work: () => Promise<T>): Promise<T> {
   if (name !== undefined && !loaded.has(name)) throw new Error(`"${name}" is not planted`)
   open.openHole = name

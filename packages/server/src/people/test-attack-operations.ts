@@ -24,7 +24,7 @@ const form = (fields: Record<string, string>, file?: { name: string; content: st
   return made
 }
 const resource = { title: 'Guide', description: '', link: 'https://guide.example/', version: 1 }
-/** Bodies where the example of the contract does not fit the company that is attacked. */
+/** Bodies for operations whose example in the contract does not fit the attacked company. */
 const bodies: Record<string, Body> = {
   'POST /delete-company': (draw) => ({
     deletionScope: draw.one(['CONTENT_WITHOUT_CYCLES', 'CONTENT']),
@@ -93,7 +93,7 @@ const queries: Record<string, Record<string, string>> = {
 }
 const PEOPLE = ['personId', 'managerId', 'sourceUserId', 'destinationUserId']
 
-/** What is in the path, of what is there. */
+/** Path parameters, from what exists. */
 function paramsOf(key: string, draw: Draw, at: AttackPosition): Record<string, string> {
   const [, path = ''] = key.split(' ')
   const selected: Record<string, string> = {}
@@ -118,7 +118,7 @@ function paramsOf(key: string, draw: Draw, at: AttackPosition): Record<string, s
   return selected
 }
 
-/** Names of the sample company in an example stand for anyone. */
+/** Replaces names of the sample company in an example by random people. */
 function named(value: unknown, draw: Draw, at: AttackPosition): unknown {
   if (Array.isArray(value)) return value.map((item) => named(item, draw, at))
   if (value !== null && typeof value === 'object')
@@ -127,7 +127,7 @@ function named(value: unknown, draw: Draw, at: AttackPosition): unknown {
   return value === '{{runningCycle}}' ? at.facts.ids.cycleId?.[0] : anyId(draw, at)
 }
 
-/** What an attacker asks: by chance where it may change rights, all else as its example says. */
+/** A request of an attacker: random where it may change rights, otherwise the example of the contract. */
 export function requestFor(key: string, draw: Draw, at: AttackPosition): OperationCall {
   const { example = {}, body, form: fields } = routeOf(key)
   const params = paramsOf(key, draw, at)
@@ -149,7 +149,7 @@ const entering = 'is how one gets in: attackers do, with the links and passwords
 const ownMarks = 'marks something of one’s own as seen, done or wanted, and nobody reads it'
 const ownAccount = 'concerns one’s own account, and is refused for any other (AUTH-7)'
 const bySecret = 'asks for a secret that only an email holds, which attackers open where they read it'
-/** Operations that change something and are not played, each with the reason. */
+/** Operations that change something and that attackers don’t try, each with the reason. */
 export const leftOut: Record<string, string> = {
   'POST /companies': 'makes another company, which reads nothing of this one (WALL-6)',
   'POST /login': entering,
@@ -190,17 +190,17 @@ export const leftOut: Record<string, string> = {
   'POST /sparks/{id}/visit': ownMarks,
   'POST /sparks/{id}/dismiss': ownMarks,
 }
-/** Operations that no one does in the company that is attacked, each with the reason. */
+/** Operations that can’t succeed in the attacked company, each with the reason. */
 export const notReached: Record<string, string> = {
   'POST /onboarding-settings': 'can be done once, and is done before the search begins',
 }
 const changing = Object.keys(routes).filter((key) => !key.startsWith('GET '))
-/** Every operation that changes something, but those that are left out. */
+/** Every operation that changes something, except those left out. */
 export const played: readonly string[] = changing.filter((key) => !(key in leftOut))
-/** Those that ask for a role. */
+/** Those of them that require a role. */
 export const administrative: readonly string[] = changing.filter((key) => Array.isArray(routeOf(key).access))
 
-/** Whose right a role of the contract is: tried by them most of the time, and by others now and then. */
+/** The roles that may call an operation: accounts with one of them try it most of the time, others now and then. */
 export const accessOf = (key: string): readonly string[] => {
   const { access } = routeOf(key)
   return Array.isArray(access) ? access : []

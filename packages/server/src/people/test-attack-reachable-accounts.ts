@@ -4,10 +4,10 @@ import { type Facts, factsOf } from './test-attack-facts.ts'
 import type { OperationCall } from './test-attack-operations.ts'
 import { enteredBy } from './test-attack-world.ts'
 
-/** An account in use; in someone's place less is read than as this person. */
+/** An account that the attacker can use; someone who impersonates reads less than the person themself. */
 export type Account = TestUser & { actsAs?: true }
 
-/** A company as an attacker has brought it about: the accounts they can use by now, and the emails that they have opened. */
+/** A company after some steps of an attacker: the accounts that they can use by now, and the emails that they have opened. */
 export type State = {
   facts: Facts
   accounts: readonly Account[]
@@ -15,7 +15,10 @@ export type State = {
   done: readonly string[]
 }
 
-/** What an attacker comes to by themselves: a session as someone else, links that were shown, emails to addresses that they read. */
+/**
+ * Adds what an attacker gains from a response: a session as someone else, links that they were shown, emails to
+ * addresses that they read.
+ */
 export async function followed(
   w: World,
   state: State,

@@ -3,7 +3,7 @@ import { importForm, peopleFile } from '../imports/fixtures.ts'
 import type { Facts, PersonFact } from './test-attack-facts.ts'
 import { type AttackedWorld, puppetAddress } from './test-attack-world.ts'
 
-/** Draws the same in every run. */
+/** Random choices, the same in every run. */
 export type Draw = {
   one: <T>(from: readonly T[]) => T
   some: <T>(from: readonly T[]) => T[]
@@ -17,21 +17,21 @@ export type AttackPosition = {
   begun: Facts
   circles: Circles
 }
-/** Ids of people by what they are to anyone who attacks. */
+/** Ids of people, grouped by their relation to the attacker. */
 export type Circles = {
-  /** Themselves, accounts that they use, and those whose emails they read. */
+  /** Their own id, the accounts that they use, and those whose emails they read. */
   own: readonly string[]
-  /** Whom they may not read about. */
+  /** People whom they may not read about. */
   beyond: readonly string[]
-  /** Who may. */
+  /** People who may read about those. */
   readers: readonly string[]
-  /** Whom the sequence has been about. */
+  /** People whom the sequence has named so far. */
   named: readonly string[]
 }
 export type Body = (draw: Draw, at: AttackPosition, params: Record<string, string>) => unknown
 
 const circleChances = { named: 0.25, own: 0.3, beyond: 0.25, readers: 0.25 }
-/** Anyone at all; often someone who matters to the attacker. */
+/** A random person; often someone who matters to the attacker. */
 export function anyId(draw: Draw, { facts, circles }: AttackPosition): string {
   for (const [name, chance] of Object.entries(circleChances)) {
     const circle = circles[name as keyof Circles]
@@ -78,7 +78,7 @@ const sharing = (draw: Draw) => ({
 })
 const bulk: Body = (draw, at, params) => ({ reviews: someReviews(draw, at, params) })
 
-/** Those of which there are more ways to go about it than of others are tried so much more often. */
+/** Operations with more variants than others are tried more often. */
 export const weights: Record<string, number> = {
   'PATCH /users/{id}': 5,
   'POST /imports/previews': 4,
@@ -87,7 +87,7 @@ export const weights: Record<string, number> = {
   'POST /users': 2,
   'POST /password-reset': 3,
   'POST /users/{id}/role-requests': 2,
-  // These seldom find something that they can be done to.
+  // These often find nothing that they could change.
   'PUT /users/{id}/files/{fileId}/sharing': 4,
   'DELETE /users/{id}/files/{fileId}/sharing': 4,
   'DELETE /users/{id}/files/{fileId}': 4,
@@ -95,7 +95,10 @@ export const weights: Record<string, number> = {
   'PUT /review-cycles/{cycleId}/calibration/{reviewId}': 4,
 }
 
-/** What may change who reads what, with anyone for anyone, as an attacker would try it: most of it makes no sense. */
+/**
+ * Operations that may change who reads what, with random people, as an attacker would try them: most combinations make
+ * no sense.
+ */
 export const rightsOperations: Record<string, Body> = {
   'POST /users': (draw, at) => ({
     people: [

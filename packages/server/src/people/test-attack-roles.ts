@@ -3,10 +3,10 @@ import type { Facts } from './test-attack-facts.ts'
 import type { Account } from './test-attack-reachable-accounts.ts'
 import { type Secret, secretsIn } from './test-attack-world.ts'
 
-/** What someone may read by their role at the beginning, whatever accounts they come to use. */
+/** What someone may read because of their role at the beginning, whichever accounts they come to use. */
 export type AllowedReading = {
   selfId: string
-  /** Whom reviewers may have written about for them to read. */
+  /** The people about whom they may read what reviewers wrote. */
   about: ReadonlySet<string>
 }
 
@@ -20,12 +20,13 @@ const linesOf = ({ people }: People) => {
   }
 }
 
-/** Everyone above someone in the reporting line. */
+/** Everyone above a person in the reporting line. */
 export const aboveOf = (id: string, facts: People): Set<string> => linesOf(facts)(id)
 
 /**
- * Whom someone may read about by their role, said as plainly as can be, and not by the product's own rules: HR Admins about everyone
- * but themselves and people above them, managers about people below them, reviewers and contributors about whom they write.
+ * Whom someone may read about because of their role, stated as plainly as possible and independent of the product’s own
+ * rules: HR Admins about everyone except themselves and people above them, managers about people below them, reviewers
+ * and contributors about their reviewees.
  */
 export function readableBy(id: string, { people, reviews }: Pick<Facts, 'people' | 'reviews'>): Set<string> {
   const lineOf = linesOf({ people })
@@ -39,7 +40,7 @@ export function readableBy(id: string, { people, reviews }: Pick<Facts, 'people'
   return readable
 }
 
-/** By the rows alone: whom the accounts have come to a right about that their owner's role does not give. */
+/** Judged by the rows alone: rights to content that the accounts have gained and that their owner’s role does not give. */
 export function rightsGained(
   accounts: readonly Account[],
   { about }: AllowedReading,
@@ -59,8 +60,8 @@ export function rightsGained(
 }
 
 /**
- * By the rows alone: who has come to a right about people above an attacker, through whatever account. No one opens these to anyone,
- * be it someone who has never heard of it (COM-P01).
+ * Judged by the rows alone: people who have gained a right to content about someone above the attacker, through any
+ * account. No one may give others such rights, not even to a person who knows nothing of it (COM-P01).
  */
 export function openedAbove(attackerId: string, begun: Facts, facts: Facts): string[] {
   if (facts.rights === begun.rights) return []
@@ -79,7 +80,7 @@ export function openedAbove(attackerId: string, begun: Facts, facts: Facts): str
 }
 const nameOf = (id: string, { people }: People) => people.find((person) => person.id === id)?.first
 
-/** What of a text its reader must not see. */
+/** The secrets in a text that its reader must not see. */
 export function above(
   text: string,
   { selfId, about }: AllowedReading,

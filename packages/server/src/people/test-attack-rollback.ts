@@ -5,28 +5,29 @@ import { contributions } from '../core/contributions.ts'
 type Answer = pg.QueryResult
 type QueuedJob = { name: string; companyId: string; data: object }
 
-/** A place to come back to: what was written since is undone, as if it had never been. */
+/** Returns the database to an earlier state, as if nothing had been written since. */
 export type Rollback = {
-  /** Goes on from here; the function given back comes back to here, as often as wanted. */
+  /** Marks the current state; the returned function returns to it, as often as needed. */
   mark: () => Promise<() => Promise<void>>
-  /** Does the jobs that are due, and those that follow from them, one after the other. */
+  /** Runs the jobs that are due, and those that they create, one after the other. */
   settle: () => Promise<void>
-  /** As the owner of the tables, whom row-level security holds back too, unless they are a superuser. */
+  /** Runs as the owner of the tables, to whom row-level security applies as well, unless they are a superuser. */
   query: (text: string, values?: unknown[]) => Promise<Answer>
-  /** All rows of one company, past the rights of people. */
+  /** Reads all rows of one company, whatever people may see. */
   queryIn: (companyId: string, text: string, values?: unknown[]) => Promise<Answer>
   end: () => Promise<void>
 }
 
 const done = { rows: [], rowCount: 0, fields: [], oid: 0 }
-/** The list of jobs looks after itself in transactions that it writes out; it can leave that for now. */
+/** Maintenance of the job queue writes out its own transactions; it is skipped here. */
 const isUpkeep = (text: string) => /\bcommit\b/i.test(text)
 const isOfOneMoment = (text: string) => /^set transaction isolation level/i.test(text)
 
 /**
- * Everything the product writes from now on lies in one transaction that is never committed: its transactions become savepoints.
- * That puts a company back thousands of times in a moment, which is what makes a search through sequences possible, and works
- * the same on both databases. Anyone who else uses the app waits; its workers are sent away, and come back at the end.
+ * Runs everything that the product writes from now on in one transaction that is never committed: its own transactions
+ * become savepoints. This resets a company thousands of times at little cost, which makes a search through sequences
+ * possible, and works the same on both databases. Everyone else who uses the app waits; its workers are stopped, and
+ * restarted at the end.
  */
 export async function rewinding(app: App): Promise<Rollback> {
   const { pool } = app.db
@@ -52,7 +53,7 @@ export async function rewinding(app: App): Promise<Rollback> {
   const outside = `set local role none; set local app.company_id = ''`
   const back = `rollback to savepoint inner_one; release savepoint inner_one; ${outside}`
   const inner = async (text: string | pg.QueryConfig, values?: unknown[]): Promise<Answer> => {
-    // All is of one moment here anyway.
+    // The isolation level was set when the outer transaction began.
     if (isOfOneMoment(typeof text === 'string' ? text : text.text)) return { ...done, command: 'SET' }
     if (typeof text !== 'string') return ask(text, values)
     if (text === 'rollback') return raw(back)

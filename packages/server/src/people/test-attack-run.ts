@@ -1,5 +1,6 @@
-// Plants holes in the rules, and searches for each: test-attack-run.ts SEQUENCES SEED [part of a hole's name]. A process of its own,
-// because the rules must not have been loaded before. The last line says after how many sequences each was found.
+// Opens each hole in the rules in turn, and searches for it: test-attack-run.ts SEQUENCES SEED [part of a hole's name].
+// It has to be a process of its own, because the rules must not have been loaded before. The last line says after how
+// many sequences each hole was found.
 import { holes, plantHoles, withHole } from './test-attack-holes.ts'
 
 const [sequences, seed, named = ''] = process.argv.slice(2)

@@ -9,14 +9,14 @@ import { circlesOf, mailboxesOf, Operations, rolesOf } from './test-attack-targe
 import { fetchEverything, fetchExports, fetchReviews } from './test-attack-visible-content.ts'
 import { type AttackedWorld, type AttackerName, attackedWorld, attackers, roleHolders } from './test-attack-world.ts'
 
-/** How many sequences go on from one that has just been played: two operations on, each of the six is one of three. */
+/** How many sequences continue from one that has just succeeded, after its first and after its second operation. */
 const GOING_ON = [3, 3]
-/** So often what is refused is tried again with something else, before the sequence counts as it is. */
+/** How often another operation is tried after a refusal. */
 const TRIES = 4
 const EVERYTHING_EACH = 500
 const NOTIFIED_EACH = 25
 
-/** Random numbers that are the same in every run. */
+/** Random numbers, the same in every run. */
 export function drawing(seed: number): Draw {
   let state = seed
   const next = () => {
@@ -30,11 +30,11 @@ export function drawing(seed: number): Draw {
 }
 
 export type AttackReport = {
-  /** Each ends with an operation that was asked; those before it have succeeded. */
+  /** How many operations were tried as the last of a sequence; all those before it have succeeded. */
   sequences: number
-  /** Of them, those whose last operation succeeded too, by their length. */
+  /** How many of them succeeded, by the length of the sequence. */
   effective: number[]
-  /** Questions to the product whether something is read above a role. */
+  /** How many reviews were requested to check whether something above a role can be read. */
   read: number
   /** How often each operation succeeded. */
   succeeded: Record<string, number>
@@ -45,27 +45,30 @@ export type AttackReport = {
 type Attacker = { name: AttackerName; allowed: AllowedReading; mailboxes: readonly string[] }
 
 export type Options = {
-  /** Ends with the first that is found. */
+  /** Stops at the first violation. */
   untilFound?: boolean
-  /** Hears now and then how far it is: what takes long may be stopped. */
+  /** Called now and then with the progress, since a long search may be stopped. */
   report?: (played: AttackReport) => void
-  /** Asks every reading operation too when an operation has succeeded for the first time, and each 500 sequences. */
+  /** Also calls every reading operation when an operation has succeeded for the first time, and every 500 sequences. */
   checksEverywhere?: boolean
 }
 
-/** Plays so many sequences, those that begin alike from the same state, and tells what should not have been possible. */
+/**
+ * Tries this many sequences, those with the same beginning from the same state, and returns everything that should have
+ * been impossible.
+ */
 export const attack = (sequences: number, seed: number, options: Options = {}): Promise<AttackReport> =>
   onAttackedCompany((play) => play(sequences, seed, options))
 
 type Play = (sequences: number, seed: number, options?: Options) => Promise<AttackReport>
 
-/** One company for several searches: each begins with it as it was. */
+/** One company for several searches: each starts from its original state. */
 export async function onAttackedCompany<T>(work: (play: Play) => Promise<T>): Promise<T> {
   const attacked = await attackedWorld()
   const { w } = attacked
   const rewind = await rewinding(w.app)
   const rateLimiter = w.app.rateLimiter.consume
-  // No one waits an hour for the next guess.
+  // Rate limits are off, as no one waits an hour for the next guess.
   w.app.rateLimiter.consume = async (_, limit) => ({ left: 1, seconds: 1, most: limit.most, withinSeconds: 1 })
   try {
     const begun = await factsOf(w)
@@ -92,7 +95,7 @@ class Search {
   readonly #looked = new Set<string>()
   readonly #attacked: AttackedWorld
   readonly #rewind: Rollback
-  /** How the company is before each sequence. */
+  /** The company before each sequence. */
   readonly #begun: Facts
   readonly #draw: Draw
   readonly #options: Options
@@ -114,11 +117,11 @@ class Search {
     const facts = this.#begun
     const back = await this.#rewind.mark()
     for (let turn = 0; !this.#isOver(); turn += 1) {
-      // Anyone who holds a role more often than anyone who holds none.
+      // Accounts with a role attack more often than those without one.
       const name = turn % 3 === 0 ? this.#draw.one(attackers) : this.#draw.one(roleHolders)
       const puppet = puppets[name]
       const about = readableBy(w[name].id, facts)
-      // Nothing is written about an account that was made up, unless it comes to be someone.
+      // No one writes about a made-up account, unless it becomes someone’s own.
       if (puppet) about.delete(puppet.id)
       const allowed = { selfId: w[name].id, about }
       const accounts = puppet ? [w[name], puppet] : [w[name]]
@@ -147,7 +150,7 @@ class Search {
     }
   }
 
-  /** One operation more, and from there the next ones. */
+  /** Tries one more operation, and continues from there. */
   async #goOn(attacker: Attacker, state: State): Promise<void> {
     const { w } = this.#attacked
     for (let attempt = 0; attempt < TRIES && !this.#isOver(); attempt += 1) {
@@ -191,13 +194,16 @@ class Search {
     return rolesOf(by, facts, { cycleAdminId: cleo.id, creatorId: hana.id })
   }
 
-  /** Whichever of their accounts, most often one that holds a role. */
+  /** One of the attacker’s accounts, usually one that holds a role. */
   #account(state: State): TestUser {
     const holding = state.accounts.filter((account) => this.#rolesOf(account, state).length > 0)
     return this.#draw.one(holding.length > 0 && this.#draw.is(0.7) ? holding : state.accounts)
   }
 
-  /** Does anyone read above their role by now? By the rows, and by what the product tells those who may have gained something. */
+  /**
+   * Whether anyone can read above their role now: judged by the rows, and by what the product shows to those who may
+   * have gained something.
+   */
   async #look(attacker: Attacker, state: State, key: string): Promise<void> {
     const { name, allowed } = attacker
     const { facts, accounts, done } = state
@@ -210,7 +216,7 @@ class Search {
       const isNew = !this.#looked.has(seen)
       this.#looked.add(seen)
       const isHr = facts.people.some((person) => person.id === account.id && person.isHr)
-      // Where no role, relation or share has changed, one question is enough.
+      // If no role, relation or share has changed, one review is enough.
       const ids = isNew ? mayNot.map(({ id }) => id) : mayNot.length > 0 ? [this.#draw.one(mayNot).id] : []
       const texts = [await fetchReviews(w, account, ids, isHr)]
       if (isNew) texts.push((await w.as(account).get('/drafts')).text)
@@ -235,7 +241,7 @@ function send(w: World, by: TestUser, { key, path, body }: OperationCall): Promi
   return ask(path, body)
 }
 
-/** What a form says, and the files in it. */
+/** The fields of a form and the text of its files. */
 async function saidIn(form: FormData): Promise<string> {
   const parts = [...form].map(
     async ([name, value]) => `${name}: ${typeof value === 'string' ? value : await value.text()}`,

@@ -5,11 +5,11 @@ import { type AttackPosition, type Circles, type Draw, rightsOperations, weights
 import { type AllowedReading, aboveOf, readableBy } from './test-attack-roles.ts'
 import { type AttackerName, puppetAddress } from './test-attack-world.ts'
 
-/** Whose emails an attacker reads: those to addresses that they gave to accounts of their own. */
+/** The addresses whose emails an attacker reads: those that they gave to accounts of their own. */
 export const mailboxesOf = (name: AttackerName, company: { subdomain: string }): string[] =>
   [name, 'x', 'y'].map((value) => puppetAddress(company, value))
 
-/** People by what they are to an attacker: of all pairs of people, few matter. */
+/** Groups people by their relation to the attacker: of all pairs of people, few matter. */
 export function circlesOf(
   { selfIds, mailboxes }: { selfIds: readonly string[]; mailboxes: readonly string[] },
   { selfId, about }: AllowedReading,
@@ -32,13 +32,13 @@ export function circlesOf(
   }
 }
 
-/** What is in the path of each operation, of what there may be several. */
+/** The ids in the path of each operation, for records of which there may be several. */
 const pathIds = new Map(operations.map((key) => [key, [...key.matchAll(/\{(\w+Id)\}/g)].map(([, name = '']) => name)]))
 const hasIds = (key: string, ids: Facts['ids']) => pathIds.get(key)?.every((name) => ids[name]?.length !== 0) ?? true
 const hasFreshIds = (key: string, { facts: { ids }, begun }: AttackPosition) =>
   pathIds.get(key)?.some((name) => ids[name]?.some((id) => !begun.ids[name]?.includes(id))) ?? false
 
-/** Chooses operations: of those that could be done at all, what was tried least. */
+/** Chooses operations, preferring those that were tried least. */
 export class Operations {
   readonly #draw: Draw
   readonly #tried = new Map<string, number>()
@@ -47,7 +47,10 @@ export class Operations {
     this.#draw = draw
   }
 
-  /** Mostly what a role may ask, what changes rights, and what goes on with something that has just been made; anything now and then. */
+  /**
+   * Mostly operations that the account’s roles allow, that change rights, or that concern something just created; now
+   * and then any other.
+   */
   next(roles: readonly string[], at: AttackPosition): string {
     const draw = this.#draw
     const isTheirs = (key: string) => {
@@ -71,7 +74,7 @@ export class Operations {
   }
 }
 
-/** The roles of an account as the contract names them. */
+/** The roles of an account, by their names in the contract. */
 export function rolesOf(
   { id }: TestUser,
   { people }: Facts,

@@ -6,7 +6,7 @@ import type { Facts } from './test-attack-facts.ts'
 import { requestFor } from './test-attack-operations.ts'
 import type { AttackPosition, Draw } from './test-attack-rights.ts'
 
-/** Pages of reviews about people of whom they may read nothing, for real. */
+/** Requests the pages of reviews that the account may not read. */
 export async function fetchReviews(
   w: World,
   account: TestUser,
@@ -21,7 +21,7 @@ export async function fetchReviews(
   return texts.join('\n')
 }
 
-/** The files that they had made. */
+/** Downloads the files that the account has requested. */
 export async function fetchExports(w: World, account: TestUser, facts: Facts): Promise<string> {
   const texts: string[] = []
   for (const { id, byId } of facts.exports)
@@ -32,7 +32,7 @@ export async function fetchExports(w: World, account: TestUser, facts: Facts): P
 const notAsked = ['GET /event-stream', 'GET /logout']
 const reading = Object.keys(routes).filter((key) => key.startsWith('GET ') && !notAsked.includes(key))
 
-/** Every reading operation of the contract, each about something that is there. */
+/** Calls every reading operation of the contract, each on something that exists. */
 export async function fetchEverything(w: World, account: TestUser, draw: Draw, at: AttackPosition): Promise<string> {
   const texts: string[] = []
   for (const key of reading) {
@@ -43,7 +43,7 @@ export async function fetchEverything(w: World, account: TestUser, draw: Draw, a
   return texts.join('\n')
 }
 
-/** What can be read in a file: text, or what is in a ZIP, which an Excel workbook is too, or a PDF. */
+/** The text of a file: plain text, the files in a ZIP, which includes Excel workbooks, or the text of a PDF. */
 async function textIn(bytes: Uint8Array): Promise<string> {
   const file = Buffer.from(bytes)
   const begins = file.toString('latin1', 0, 4)

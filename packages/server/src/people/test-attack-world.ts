@@ -12,8 +12,8 @@ import type { TestUser, World } from '../testing/world.ts'
 import { accountControllers, people } from './tables.ts'
 
 /**
- * Every role: HR Admins above and below others, an HR Assistant, Tech Admins above and below others, a cycle's administrator, a super
- * admin, and then managers, people, a guest.
+ * Everyone who attacks: HR Admins above and below others, an HR Assistant, Tech Admins above and below others, an
+ * administrator of a cycle, a super admin, and then managers, employees and a guest.
  */
 export const attackers = ['hana', 'paul', 'asta', 'theo', 'noor', 'cleo', 'leo', 'mia', 'ravi', 'iris', 'gwen'] as const
 export const roleHolders = attackers.slice(0, 7)
@@ -21,8 +21,8 @@ export type AttackerName = (typeof attackers)[number]
 
 export type Secret = 'M' | 'C' | 'S' | 'B'
 /**
- * What no one shared with anyone: `M` and `C`, confidential, by the reviewer of someone, `S` by themselves, and `B`, an earlier
- * text of them, in their Backups alone.
+ * Texts that no one has shared: `M` and `C` (confidential) by the reviewer of someone, `S` by the person themself, and
+ * `B`, an earlier version of that, which is only in their Backups.
  */
 export const secretOf = (kind: Secret, name: string): string => `zq${kind}${name}qz`
 export const secretsIn = (text: string): { kind: Secret; about: string }[] =>
@@ -31,25 +31,28 @@ export const secretsIn = (text: string): { kind: Secret; about: string }[] =>
     about: found.slice(3, -2),
   }))
 
-/** A company with secrets in it, as attackers find it. */
+/** A company with secrets in it, before any attack. */
 export type AttackedWorld = {
   w: ReviewWorld
-  /** Whom secrets are about, by their names. */
+  /** The people whom the secrets are about, by name. */
   about: ReadonlyMap<string, TestUser>
-  /** Accounts that administrators have made up and got into, by who made them. */
+  /** Accounts that administrators created and logged in to, by who created them. */
   puppets: Partial<Record<AttackerName, TestUser>>
-  /** A set-up of a cycle, and that of the cycle that runs. */
+  /** The model of a new cycle, and that of the running cycle. */
   models: { fresh: object; running: object }
-  /** What was read once and is there in every sequence: the rows of people for an import. */
+  /** The password of the accounts that attackers enter. */
   password: string
 }
 
 const PASSWORD = 'a stone in the river bed'
-/** Attackers read what is sent to such addresses. */
+/** Addresses whose emails attackers read. */
 export const puppetAddress = (company: { subdomain: string }, name: string) =>
   `puppet.${name}@${company.subdomain}.example`
 
-/** Reviews of a running cycle in which all have written and no one has shared, and one thing of each kind that is administered. */
+/**
+ * Reviews of a running cycle in which everyone has written and no one has shared, and one record of each kind that can
+ * be administered.
+ */
 export async function attackedWorld(): Promise<AttackedWorld> {
   const w = await reviewWorld({ reviewee: 'mia', mainReviewer: 'iris' })
   const { as, company } = w
@@ -70,7 +73,7 @@ export async function attackedWorld(): Promise<AttackedWorld> {
     )
   await giveRoles(w.noor, { isTechAdmin: true })
   await giveRoles(w.leo, { isHr: true, isTechAdmin: true })
-  // As if the cycle had been started with these people.
+  // As if the cycle had started with these people.
   await w.inside(async (tx) => {
     const of = await tx.select().from(reviews)
     await tx.insert(cycleMembers).values(
@@ -84,7 +87,7 @@ export async function attackedWorld(): Promise<AttackedWorld> {
     )
   })
   const puppets: AttackedWorld['puppets'] = {}
-  // As colleagues of anyone who made them, where these may say so.
+  // As reports of the creator’s manager, where the creator may set one.
   const managers = { hana: { managerId: w.iris.id }, paul: { managerId: w.mia.id }, asta: {}, theo: {}, noor: {} }
   for (const name of ['hana', 'paul', 'asta', 'theo', 'noor'] as const) {
     const email = puppetAddress(company, name)
@@ -101,7 +104,7 @@ export async function attackedWorld(): Promise<AttackedWorld> {
   return { w, about, puppets, models, password: PASSWORD }
 }
 
-/** A set-up of a cycle, and that of the cycle that runs. */
+/** The model of a new cycle, and that of the running cycle. */
 export async function cycleModels({ as, hana, cycle }: ReviewWorld): Promise<AttackedWorld['models']> {
   const guided = await as(hana).get('/review-cycles/guided/new')
   const ready = await as(hana).get('/review-cycles/questionnaires')
@@ -128,13 +131,13 @@ async function write(w: ReviewWorld, id: string, name: string, person: TestUser,
   await put(by, 'ASSESSMENT', 'overallRating', '3')
   await put(person, 'SELF_ASSESSMENT', 'well', secretOf('B', name))
   await put(person, 'SELF_ASSESSMENT', 'well', secretOf('S', name), 1)
-  // A rating that is submitted may be calibrated.
+  // A submitted rating may be calibrated.
   if (name !== 'theo') return
   const isTheirs = and(eq(assessments.reviewId, id), eq(assessments.type, 'ASSESSMENT'))
   await w.inside((tx) => tx.update(assessments).set({ writtenAt: w.now(), writtenById: by.id }).where(isTheirs))
 }
 
-/** All that a company can allow is allowed. */
+/** Switches on everything that a company can allow. */
 export async function allowing({ as, hana, company, inside }: ReviewWorld) {
   const at = `/companies/${company.id}`
   const saving = { version: 0, overwrites: true }
@@ -157,7 +160,7 @@ export async function allowing({ as, hana, company, inside }: ReviewWorld) {
   )
 }
 
-/** Someone whom another HR Admin has made one before they logged in. */
+/** Someone who was made an HR Admin by someone else before their first login. */
 async function expected({ as, inside, iris, hana, company }: ReviewWorld) {
   const email = `nina@${company.subdomain}.example`
   const person = { firstName: 'Nina', lastName: 'Novak', email, managerId: iris.id }
@@ -172,7 +175,7 @@ async function expected({ as, inside, iris, hana, company }: ReviewWorld) {
   })
 }
 
-/** What operations are about: each of them finds something that it could be done to. */
+/** Creates something for each operation to act on. */
 export async function administered(w: ReviewWorld, fresh: object) {
   const { as, hana, theo, leo, ravi, noor, cycle, company } = w
   const at = `/review-cycles/${cycle.id}`
@@ -214,7 +217,7 @@ export async function administered(w: ReviewWorld, fresh: object) {
       .insert(bouncedAddresses)
       .values({ companyId: company.id, ...unreachable, lastFailedAt: w.now(), suppressedAt: w.now() }),
   )
-  // Mia reported to Cleo before.
+  // Mia’s former manager was Cleo, so that the import changes it.
   await w.inside((tx) =>
     tx
       .update(people)
@@ -226,7 +229,7 @@ export async function administered(w: ReviewWorld, fresh: object) {
   await upload(theo, `Ravi,Menon,${ravi.loginname},,${puppetAddress(company, 'theo')}`)
 }
 
-/** Gets in with the link of an invitation, or one to reset a password. */
+/** Logs in with the link of an invitation or a password reset. */
 export async function enteredBy(w: World, who: TestUser, link: string): Promise<TestUser> {
   return withSessionOf(
     who,

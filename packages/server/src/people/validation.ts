@@ -8,7 +8,7 @@ import { isListedForAll, nameSql } from './columns.ts'
 import { findReportingLine } from './reporting-line.ts'
 import { people } from './tables.ts'
 
-/** Which of these ids belong to people who can be someone's manager or reviewer: active ones but guests (WALL-7). */
+/** Which of these people can be someone’s manager or reviewer: active people except guests (WALL-7). */
 export async function findChoosablePeople(tx: Tx, companyId: string, ids: readonly string[]): Promise<Set<string>> {
   const distinctIds = [...new Set(ids)]
   if (distinctIds.length === 0) return new Set()
@@ -19,7 +19,7 @@ export async function findChoosablePeople(tx: Tx, companyId: string, ids: readon
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Which of these employee numbers someone of the company has already. */
+/** Which of these employee numbers are already used in the company. */
 export async function findTakenNumbers(
   tx: Tx,
   companyId: string,
@@ -29,7 +29,7 @@ export async function findTakenNumbers(
   const rows = await tx
     .select({ id: people.id, number: people.employeeNumber })
     .from(people)
-    // The numbers are a subquery: a database that knows how many there are reads everyone.
+    // The numbers are a subquery: if the planner knew how many there are, it would read everyone.
     .where(
       and(
         eq(people.companyId, companyId),
@@ -41,7 +41,7 @@ export async function findTakenNumbers(
 
 type PersonNames = { id: string; firstName: string; lastName: string; nickname: string | null }
 
-/** The fault of a manager who would close a loop, with the loop in names (EMP-P11). */
+/** The violation of a manager who would close a loop, with the names in the loop (EMP-P11). */
 export async function managerLoopViolation(
   tx: Tx,
   companyId: string,
@@ -68,7 +68,7 @@ export async function managerLoopViolation(
   }
 }
 
-/** Addresses that stand more than once in a list, by their one key: the places of all but the first. */
+/** The indexes of addresses that were in the list before, compared by their normalized form. */
 export function duplicateAddressIndexes(emails: readonly string[]): Set<number> {
   const seen = new Set<string>()
   const repeated = new Set<number>()

@@ -6,7 +6,7 @@ const membersOnly = {
   gwen: '403 ROLE_MISSING',
 }
 
-test('who may GET /users/{id}: everyone but guests; the profile of a guest only those who manage people', async () => {
+test('who may GET /users/{id}: everyone except guests; the profile of a guest only those who manage people', async () => {
   const { as, answers, ravi, gwen } = await world()
   expect(await answers((who) => as(who).get(`/users/${ravi.id}`))).toEqual({
     ...membersOnly,
@@ -25,7 +25,7 @@ test('who may GET /users/{id}: everyone but guests; the profile of a guest only 
   })
 })
 
-test('who may set a manager in POST /users: those who may change one', async () => {
+test('who may set a manager in POST /users: those who may change managers', async () => {
   const { as, answers, mia } = await world()
   const add = (who: Parameters<typeof as>[0], name: string) =>
     as(who).post('/users', {
@@ -41,7 +41,7 @@ test('who may set a manager in POST /users: those who may change one', async () 
   })
 })
 
-test('who may PATCH /users/{id}: those who manage people, none of them themself', async () => {
+test('who may PATCH /users/{id}: those who manage people, but not for themselves', async () => {
   const { as, answers, leo, hana } = await world()
   const edit = (id: string) => async (who: Parameters<typeof as>[0], name: string) => {
     const { body } = await as(hana).get(`/users/${id}`)
@@ -66,7 +66,7 @@ test('who may PATCH /users/{id}: those who manage people, none of them themself'
   }
 })
 
-test('who may PUT /users/{id}/roles: whom the role is to give', async () => {
+test('who may PUT /users/{id}/roles: those who may give the role', async () => {
   const { as, answers, leo } = await world()
   const give = (roles: object) => (who: Parameters<typeof as>[0]) => as(who).put(`/users/${leo.id}/roles`, roles)
   const missing = '403 ROLE_MISSING'
@@ -85,12 +85,12 @@ test('who may PUT /users/{id}/roles: whom the role is to give', async () => {
   const denied = '403 ROLE_NOT_YOURS_TO_GIVE'
   expect(await answers(give({ isHR: false, isAssistant: false, isAdmin: true }))).toEqual({
     ...rest,
-    // Once given it is there: giving it again changes nothing.
+    // The first request gives the role; giving it again changes nothing.
     hana: '200',
     theo: '200',
     asta: '200',
     paul: '200',
-    // Anyone who it was given to holds it from then on.
+    // Leo has the role by now.
     leo: '403 OWN_RECORD',
   })
   const other = await world()

@@ -9,11 +9,11 @@ export type PersonTimelineContext = { tx: Tx; viewer: Viewer; personId: string; 
 /** What an area adds to a person’s timeline, each entry as this reader may read it now (MAY-4). */
 export type PersonTimelineSource = {
   name: string
-  /** Gone with this feature (COM-P18). */
+  /** While this feature is off, there are no entries (COM-P18). */
   feature?: Feature
   read: (context: PersonTimelineContext) => Promise<TimelineEntry[]>
 }
 
-/** The sources that are on for a company. */
+/** The sources that are enabled in a company. */
 export const personTimelineSourcesFor = (tx: Tx, { company }: Viewer): PersonTimelineSource[] =>
   contributions(tx, 'personTimeline').filter(({ feature }) => !feature || company.switches.has(feature))

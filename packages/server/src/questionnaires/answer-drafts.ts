@@ -6,7 +6,7 @@ import { isWrittenText } from '@perennial/domain/rich-text/text.ts'
 export const textOfAnswer = ({ value, comment }: Answer): string =>
   [valueText(value), comment].filter((part) => part !== '').join('\n\n')
 
-/** Of a sentence, what was filled in; Backups doesn’t know its question. */
+/** For a sentence, only what was filled in, as Backups doesn’t know its question. */
 function valueText(value: Answer['value']): string {
   if (isWrittenText(value)) return plainTextWithLists(value)
   if (isFilledBlanks(value)) return Object.values(value.blanks).join(' … ')

@@ -25,7 +25,7 @@ export function chosenTexts(question: Question, value: AnswerValue, say: Say): s
   return [step.ends ? `${text} (${step.ends.join(' – ')})` : text]
 }
 
-/** The label of an option; of the ends of a slider, the step with what it means. */
+/** The label of an option; for the ends of a slider, the step with its meaning. */
 export function optionLabel(
   { type, options, sliderSteps, sliderLabels: [low, high] }: Question,
   id: string,
@@ -51,7 +51,7 @@ export function answerLine(question: Question, value: AnswerValue, say: Say): st
     : chosen.join(', ')
 }
 
-/** What several authors answered, in lines without who: choices counted, texts one after the other. Comments are apart. */
+/** What several authors answered, in lines without names: choices as counts, texts one after the other. Comments are separate. */
 export function summaryLines(
   question: Question,
   answers: readonly Answer[],

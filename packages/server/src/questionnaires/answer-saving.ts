@@ -39,11 +39,11 @@ export async function saveContributedAnswer(
     const isSaved = await saveRefusedAnswer(tx, { ...refused, limit }, undefined, now)
     return refuse(code, { facts: { isSaved: isSaved ? 'yes' : 'no' }, data, keep: true })
   }
-  // The question was taken out while they wrote.
+  // The question was removed while they wrote.
   if (!item) return keepAndRefuse('NOT_FOUND')
   if (version === undefined) return keepAndRefuse('VERSION_MISSING')
   if (!contribution.canWrite.allowed) {
-    // A save whose response was lost, and after which the author submitted, was in time.
+    // Repeated after a lost response, and the author has submitted since: the first attempt was in time.
     const stored = await store.findOne(tx, companyId, contributionId, questionId)
     return stored && isRepeated(stored, version, answer)
       ? saved(stored.version, stored.savedAt)
@@ -63,11 +63,11 @@ export async function saveContributedAnswer(
 
 const saved = (version: number, at: Date) => ({ version, savedAt: at.toISOString() })
 
-/** Sent again after its response was lost: the same text on the version it made itself. */
+/** Repeated after its response was lost: the same text, based on the version before the one it created. */
 const isRepeated = (stored: { version: number; value: Answer }, base: number, answer: Answer) =>
   stored.version === base + 1 && isEqualAnswer(stored.value, answer)
 
-/** Puts a text of Backups back by saving it; the one it replaces stays there. */
+/** Restores a text from Backups by saving it; the one it replaces stays in Backups. */
 export async function restoreContributedAnswer(
   tx: Tx,
   store: AnswerStore,

@@ -121,8 +121,8 @@ export function defineAnswerStore({
 }
 
 /**
- * The version is compared in the statement that writes. The first answer begins the contribution, and writing takes a
- * declined one up again.
+ * The version is compared in the statement that writes. The first answer starts the contribution, and writing
+ * reopens a declined one.
  */
 function storingStatement({ answers, contributionId, contributions }: Omit<AnswerStoreTables, 'document'>) {
   const id = sql.identifier(columnName(answers, contributionId))

@@ -17,6 +17,6 @@ test('choices are written by their labels, in the blanks of a sentence too', () 
   expect(answerAsText({ options: [], blanks }, { value: { blanks: { '1': 'o1', '2': 'o1' } } })).toBe('Kind … o1')
 })
 
-test('a place of a ranking that is apart from the others is written with its number', () => {
+test('a single place of a ranking is written with its number', () => {
   expect(answerAsText({ options }, { value: ['', 'o1'] })).toBe('2. Kind')
 })

@@ -15,7 +15,7 @@ export function answerAsText(
       .map(([id, text]) => labelIn(blanks?.find((blank) => blank.id === id)?.options ?? [], text))
       .join(' … ')
   if (!Array.isArray(value)) return typeof value === 'string' ? labelIn(options, value) : String(value)
-  // Of a ranking without its author each place is apart from the others, which are empty.
+  // A ranking without its author comes as separate places, each with the others empty.
   const isPlace = value.includes('')
   return value
     .flatMap((id, index) =>

@@ -67,7 +67,7 @@ async function beginning(tx: Tx, viewer: Viewer, from: QuestionnaireSource): Pro
 
 /**
  * `PUT /questionnaires/{questionnaireId}`: also saves incomplete ones, so that nothing is lost; existing cycles stay
- * unchanged. Of two windows the later save is refused, nothing is overwritten, and both versions are in Backups
+ * unchanged. If two windows save, the later one is refused, nothing is overwritten, and both versions are in Backups
  * (KEEP-2, COM-P16).
  */
 export const saveQuestionnaire = handler(
@@ -78,7 +78,7 @@ export const saveQuestionnaire = handler(
     if (row.archivedAt) refuse('QUESTIONNAIRE_ARCHIVED')
     const { name, questionnaire } = body
     const problemsIn = await questionnaireCheckFor(tx, viewer)
-    // Sent again after its response was lost: no conflict.
+    // Repeated after its response was lost: not a conflict.
     const isMineAlready =
       row.version === body.version + 1 &&
       row.updatedById === viewer.id &&

@@ -74,7 +74,7 @@ test('KEEP-2 COM-P16 a refused version is in its author’s Backups, and can be 
   expect(await w.open(id)).toMatchObject({ name: 'Of Asta', version: version + 2 })
 })
 
-test('KEEP-4 a save sent again after its response was lost is no conflict, unless someone else saved that version', async () => {
+test('KEEP-4 a save repeated after its response was lost is not a conflict, unless someone else saved that version', async () => {
   const w = await libraryWorld()
   const id = await w.add()
   const { questionnaire, version } = await w.open(id)

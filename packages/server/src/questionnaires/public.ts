@@ -1,4 +1,4 @@
-// What other areas may use of questionnaires.
+// The parts of questionnaires that other areas may use.
 export { textOfAnswer } from './answer-drafts.ts'
 export { answerLine, chosenTexts, optionLabel, type Say, summaryLines, wordLine } from './answer-lines.ts'
 export { restoreContributedAnswer, saveContributedAnswer, type WritableContribution } from './answer-saving.ts'

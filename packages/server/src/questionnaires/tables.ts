@@ -38,7 +38,7 @@ export const questionnaires = companyTable(
       fields: {
         questionnaire: 'Sections with their questions, ratings and graph; answers refer to the ids of sections',
         version: VERSION_MEANING,
-        archivedAt: 'Since then no longer offered for new cycles',
+        archivedAt: 'When it was archived; not offered for new cycles since',
       },
     },
   },

@@ -18,7 +18,7 @@ type TemplateTable = AnyPgTable & {
 type Request = { tx: Tx; viewer: Viewer; now: Date }
 
 /**
- * Templates that a company keeps in an order of its own. `auditKinds` are recorded when one is added, changed or removed.
+ * Templates that a company keeps in its own order. `auditKinds` are recorded when one is added, changed or removed.
  */
 export function defineTemplateStore<Table extends TemplateTable>(
   templates: Table,
@@ -40,7 +40,7 @@ export function defineTemplateStore<Table extends TemplateTable>(
     return rows as Row[]
   }
 
-  /** At the end. */
+  /** Adds a template at the end. */
   async function add(request: Request, values: Partial<Row>): Promise<Row> {
     const position = sql`(select coalesce(max(position), 0) + 1 from ${table})`
     const [added] = await request.tx
@@ -53,7 +53,7 @@ export function defineTemplateStore<Table extends TemplateTable>(
     return row
   }
 
-  /** Of two windows the later one is refused. */
+  /** If two windows save, the later one is refused. */
   async function change(request: Request, id: string, version: number, values: Partial<Row>): Promise<Row> {
     const { tx, viewer } = request
     const [found] = await tx.select().from(table).where(isTemplate(viewer, id)).for('update')
@@ -72,7 +72,7 @@ export function defineTemplateStore<Table extends TemplateTable>(
     return changed as Row
   }
 
-  /** Names all of them, or someone else changed the list in the meantime. */
+  /** `ids` must be exactly all templates; otherwise someone else has changed the list in the meantime. */
   async function order({ tx, viewer }: Request, ids: readonly string[]): Promise<Row[]> {
     const rows = await tx.select().from(table).where(eq(templates.companyId, viewer.company.id)).for('update')
     const isSame = rows.length === ids.length && (rows as Row[]).every(({ id }) => ids.includes(id))

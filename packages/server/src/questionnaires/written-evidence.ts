@@ -3,7 +3,7 @@ import type { Answer } from '@perennial/domain/questionnaires/answers.ts'
 import { isRichText } from '@perennial/domain/rich-text/text.ts'
 
 type WrittenFeedback = {
-  /** Of the contribution. */
+  /** The id of the contribution. */
   id: string
   reviewer: PersonRef
   submittedAt: string

@@ -8,7 +8,7 @@ import { presentReview } from './presenter.ts'
 import { findReview } from './queries.ts'
 import { reviewAcknowledgements } from './records/tables.ts'
 
-/** `POST /reviews/{reviewId}/acknowledgements`: "looked at", informative and no gate (REV-P20). */
+/** `POST /reviews/{reviewId}/acknowledgements`: "looked at", an informational mark that blocks nothing (REV-P20). */
 export const acknowledgeReview = handler(
   'POST /reviews/{reviewId}/acknowledgements',
   async ({ params, viewer, tx, app }) => {
@@ -33,7 +33,7 @@ export const acknowledgeReview = handler(
   },
 )
 
-/** `DELETE /reviews/{reviewId}/acknowledgements`: takes one's own tick back. */
+/** `DELETE /reviews/{reviewId}/acknowledgements`: removes one's own mark. */
 export const removeAcknowledgement = handler(
   'DELETE /reviews/{reviewId}/acknowledgements',
   async ({ params, viewer, tx, app }) => {

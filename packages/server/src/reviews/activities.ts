@@ -16,7 +16,7 @@ const concerns = (viewer: Viewer): SQL => sql`exists (select 1 from ${reviews}
 
 const sideOf = ({ part }: ActivityRow) => (part === 'reviewee' ? 'reviewee' : 'manager')
 
-/** What of these the reader may know at this moment; a review that is gone or not theirs is left out (MAY-8). */
+/** What the reader may know of these at this moment; a review that is gone or not for them is left out (MAY-8). */
 const shownAs =
   (action: ReviewActivity['action']) =>
   async (
@@ -61,7 +61,7 @@ const signed: ActivityKind = {
   show: shownAs('signed'),
 }
 
-/** Keeps that a side was shared, or can be seen from now on: one entry for each side, as late as it happened last. */
+/** Records that a side was shared, or can be seen from now on: one entry for each side, with the time it last happened. */
 const keep = (kind: typeof shared) => async (context: EventContext) => {
   const { event, tx } = context
   if (!event.aboutId) return
@@ -70,7 +70,7 @@ const keep = (kind: typeof shared) => async (context: EventContext) => {
   await saveActivities(tx, [{ kind, ...one, part: String(event.data.side ?? 'manager') }], { isAnew: true })
 }
 
-/** What becomes visible was shared by another person than the one who made it visible. */
+/** A side that becomes visible was shared by someone else than the person whose sharing made it visible. */
 async function sharerOf({ tx, companyId, event }: EventContext): Promise<string | null> {
   const known = await findReviewFacts({ tx, companyId }, event.subjectId)
   return known?.sharers[event.data.side === 'reviewee' ? 'reviewee' : 'manager'] ?? null

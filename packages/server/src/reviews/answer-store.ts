@@ -99,10 +99,10 @@ export const toAnswerRevision = (item: {
   value: item.answer,
 })
 
-/** Whether the author finds the refused text in Backups; if not, it is in their browser alone. */
+/** Whether the author finds the refused text in Backups; if not, it is only in their browser. */
 export const backupFacts = (isSaved: boolean) => ({ isSaved: isSaved ? 'yes' : 'no' })
 
-/** Keeps the text that was replaced, for anyone who wrote it; choices can be made again. */
+/** Keeps the text that was replaced, for the person who wrote it; choices can simply be made again. */
 export async function savePreviousAnswer(tx: Tx, item: NewAnswer, before: PreviousAnswer): Promise<void> {
   if (!before || !hasText(before.value)) return
   const { assessmentId, sectionId, now } = item

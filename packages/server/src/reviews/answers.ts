@@ -26,7 +26,7 @@ const answersQuestion = preparedQuery((db) =>
         sql`${reviewAnswers.assessmentId} = any(${param('ids')}::uuid[])`,
       ),
     )
-    // Always in one order, in that of their key: a page is the same text while nothing in it has changed.
+    // Always in the order of their key, so that the response stays identical while nothing in it has changed.
     .orderBy(reviewAnswers.assessmentId, reviewAnswers.sectionId),
 )
 
@@ -48,13 +48,13 @@ export async function findAnswers(
   return found
 }
 
-/** One assessment alone. */
+/** The answers of a single assessment. */
 export const findAnswersOfAssessment = async (tx: Tx, companyId: string, id: string): Promise<StoredAnswers> =>
   (await findAnswers(tx, companyId, [id])).get(id) ?? {}
 
 type AnswerFilter = { withSaver: boolean; hidden: ReadonlySet<string> }
 
-/** Answers as someone reads them: confidential ones are absent, and who saved is for those who write there too. */
+/** Answers as someone reads them: confidential ones are absent, and only people who also write there learn who saved them. */
 export function presentAnswersForReader(
   answers: StoredAnswers,
   { withSaver, hidden }: AnswerFilter,
@@ -72,7 +72,7 @@ export function presentAnswersForReader(
   return shown
 }
 
-/** Answers where they are written. */
+/** Answers for the people who write them. */
 export const presentAnswersForWriter = (answers: StoredAnswers): Record<string, EditableAnswer> =>
   Object.fromEntries(
     Object.entries(answers).map(([id, { value, comment, version, savedAt, savedBy: by }]) => [

@@ -11,7 +11,7 @@ import { type AssessmentRow, assessments } from './tables.ts'
 export const assessmentOf = ({ sides }: ReviewForViewer, side: Side): AssessmentRow =>
   sides[side] ?? refuse('NOT_FOUND')
 
-/** What sharing and signing ask of the answers of a side, read while no one can change them (TIME-2). */
+/** What sharing and signing check in the answers of a side, read while no one can change them (TIME-2). */
 export async function findContent(tx: Tx, found: ReviewForViewer, side: Side): Promise<AssessmentContent> {
   const assessment = found.sides[side]
   const answers = assessment ? await findAnswersOfAssessment(tx, found.row.companyId, assessment.id) : {}
@@ -32,7 +32,7 @@ type Changes = Partial<
   >
 >
 
-/** Sets the marks of an assessment; gives the review as it is then. */
+/** Sets timestamps of an assessment; returns the updated review. */
 export async function setTimestamps(
   tx: Tx,
   found: ReviewForViewer,

@@ -71,7 +71,7 @@ test('PERM-41 who may POST /attachments: anyone who writes the assessment', asyn
   expect((await attach(w, w.ravi, w.assessments.reviewee)).status).toBe(201)
 })
 
-test('PERM-41 who may GET /attachments/{fileId}: anyone who reads the text that names it, from when to when they read it', async () => {
+test('PERM-41 who may GET /attachments/{fileId}: anyone who reads the text that names it, as long as they read it', async () => {
   const w = await withAttachments()
   const id = await inMiasAnswer(w)
   const asking = (who: TestUser) => open(w, who, id)
@@ -99,7 +99,7 @@ test('TIME-4 the reviewee never opens what is attached to a confidential answer'
   expect((await open(w, w.mia, id)).status).toBe(200)
 })
 
-test('TIME-3 who writes the address of another’s file into their own text opens nothing by it', async () => {
+test('TIME-3 writing the address of someone else’s file into one’s own text gives no access to it', async () => {
   const w = await withAttachments()
   const id = await inMiasAnswer(w)
   const foreign = naming(`/api/attachments/${id}`)
@@ -119,7 +119,7 @@ test('REV-P19 a file in the assessment of a contributor is opened by them, then 
   expect((await open(w, w.ravi, body.id)).status).toBe(404)
 })
 
-test('FILE-1 a file is given to be saved, and other kinds, too large and too many ones are refused', async () => {
+test('FILE-1 a file is served as a download; other kinds, too large and too many files are refused', async () => {
   const w = await withAttachments()
   const id = await inMiasAnswer(w)
   const { headers } = await open(w, w.mia, id)
@@ -144,7 +144,7 @@ test('FILE-1 a file is given to be saved, and other kinds, too large and too man
   expect((await attach(w, w.mia, w.assessments.manager)).body.code).toBe('TOO_MANY_ATTACHMENTS')
 })
 
-test('PERM-41 without the flag there are no attachments for anybody; switched on again, they are back', async () => {
+test('PERM-41 without the flag there are no attachments for anyone; when it is switched on again, they are back', async () => {
   const w = await withAttachments()
   const id = await inMiasAnswer(w)
   await switchOn(w, false)
@@ -154,7 +154,7 @@ test('PERM-41 without the flag there are no attachments for anybody; switched on
   expect((await open(w, w.mia, id)).status).toBe(200)
 })
 
-test('SYS-118 a file goes with the text: the night after no text and no version of one names it any more', async () => {
+test('SYS-118 a file is deleted with its text: in the night after no text and no version of one names it any more', async () => {
   const w = await withAttachments()
   const id = await inMiasAnswer(w)
   const unused = (await attach(w, w.mia, w.assessments.manager)).body.id
@@ -176,7 +176,7 @@ test('SYS-118 a file goes with the text: the night after no text and no version 
   expect((await open(w, w.mia, id)).status).toBe(404)
 })
 
-test('LOG-1 that HR opened a file by their role alone is in the audit record', async () => {
+test('LOG-1 if HR opened a file only by virtue of their role, the audit log says so', async () => {
   const w = await withAttachments()
   const id = await inMiasAnswer(w)
   await w.share(w.mia, 'manager')

@@ -18,7 +18,7 @@ const mayWrite: AttachmentHost['mayWrite'] = async ({ tx, viewer, now }, assessm
   return editor !== null && canEditIn(found, editor, now).allowed
 }
 
-/** What the viewer reads is what the review shows them, and nothing beside it. */
+/** The viewer reads exactly the files in what the review shows them. */
 const reads: AttachmentHost['reads'] = async ({ tx, viewer, now }, assessmentId, address) => {
   const reviewId = await reviewIdOf({ tx, viewer }, assessmentId)
   const found = reviewId && (await findReviewIfVisible(tx, viewer, reviewId))

@@ -43,7 +43,7 @@ test('a revoked signature no longer counts: the side is shared, its signer is no
   expect(again.body.completedAt).toEqual(expect.any(String))
 })
 
-test('LOG-1 what HR does at the end is recorded, each once', async () => {
+test('LOG-1 each final action of HR is recorded once', async () => {
   const { as, hana, ravi, path, inside } = await reviewWorld()
   await as(hana).post(`${path}/completion`)
   await as(hana).post(`${path}/completion`)

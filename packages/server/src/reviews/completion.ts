@@ -14,7 +14,7 @@ import { presentReview } from './presenter.ts'
 import { findReview, type ReviewForViewer, toReview } from './queries.ts'
 import { type AssessmentRow, reviews } from './tables.ts'
 
-/** `POST /reviews/{reviewId}/completion`: HR calls a review complete without signatures; no one is notified (COM-P12, REV-P09). */
+/** `POST /reviews/{reviewId}/completion`: HR completes a review without signatures; no one is notified (COM-P12, REV-P09). */
 export const completeReview = handler('POST /reviews/{reviewId}/completion', async ({ params, viewer, tx, app }) => {
   const found = await findReview(tx, viewer, params.reviewId, 'decide')
   const now = app.clock.now()
@@ -27,7 +27,7 @@ export const completeReview = handler('POST /reviews/{reviewId}/completion', asy
   return presentReview(tx, viewer, done, now)
 })
 
-/** `DELETE /reviews/{reviewId}/completion`: opens it again; signatures stay until they are taken back. */
+/** `DELETE /reviews/{reviewId}/completion`: reopens it; signatures stay until they are revoked. */
 export const reopenReview = handler('DELETE /reviews/{reviewId}/completion', async ({ params, viewer, tx, app }) => {
   const found = await findReview(tx, viewer, params.reviewId, 'decide')
   const now = app.clock.now()
@@ -39,7 +39,7 @@ export const reopenReview = handler('DELETE /reviews/{reviewId}/completion', asy
   return presentReview(tx, viewer, open, now)
 })
 
-/** `DELETE /reviews/{reviewId}/signatures`: takes the signature of a side back; the side is shared as before it. */
+/** `DELETE /reviews/{reviewId}/signatures`: revokes the signature of a side, which is then shared as before. */
 export const revokeSignature = handler(
   'DELETE /reviews/{reviewId}/signatures',
   async ({ params, query: { side }, viewer, tx, app }) => {
@@ -70,7 +70,7 @@ async function saveSignatureComment(tx: Tx, assessment: AssessmentRow, now: Date
 
 type Completion = { completedAt: Date | null; completedById: string | null }
 
-/** Sets or takes away that a review is complete; gives it as it is then. */
+/** Sets or clears the completion of a review; returns the updated review. */
 export async function setCompletion(tx: Tx, found: ReviewForViewer, completion: Completion): Promise<ReviewForViewer> {
   const version = found.row.version + 1
   await tx

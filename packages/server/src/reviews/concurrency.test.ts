@@ -61,7 +61,7 @@ test('TIME-2 of two who hide the same side at the same moment one does it, and t
   expect((await mailTo(ravi)).filter((kind) => kind === 'review-hidden')).toHaveLength(1)
 })
 
-test('TIME-2 sharing while the same side is being hidden: what is stored is what the last of the two left', async () => {
+test('TIME-2 sharing while the same side is being hidden: the later of the two decides what is stored', async () => {
   for (const _ of times) {
     const all = await reviewWorld()
     const { mia, save, share, hide, read } = all
@@ -85,7 +85,7 @@ test('TIME-2 signing while the other side is being hidden: no one signs what is 
   }
 })
 
-test('KEEP-5 TIME-2 saving while it is being shared: the text is shared, or refused and kept whole in Backups', async () => {
+test('KEEP-5 TIME-2 saving while it is being shared: the text is shared, or refused and kept completely in Backups', async () => {
   for (const _ of times) {
     const { mia, ravi, save, share, read, inside } = await reviewWorld()
     await save(mia, 'manager', { value: 'First.' })
@@ -100,7 +100,7 @@ test('KEEP-5 TIME-2 saving while it is being shared: the text is shared, or refu
   }
 })
 
-test('KEEP-5 TIME-2 a change to what is shared while it is being signed is in time, or refused and kept whole', async () => {
+test('KEEP-5 TIME-2 a change to what is shared while it is being signed is in time, or refused and kept completely', async () => {
   for (const _ of times) {
     const { mia, ravi, save, sign, bothShared, inside, read } = await reviewWorld({
       allowContentChangesWhileSharing: true,
@@ -145,7 +145,7 @@ test('KEEP-2 TIME-2 two who write in one assessment while it is being shared: ev
   for (const text of ['From Mia', 'From Leo']) expect(texts).toContain(text)
 })
 
-test('COM-P09 anyone who saves while the questions are being changed answers those that are left, not those they saw', async () => {
+test('COM-P09 a save while the questions are being changed answers the remaining questions, not those the author saw', async () => {
   const all = await reviewWorld()
   const { mia, save, inside, id, cycle } = all
   const editing = async (tx: Tx) => {

@@ -14,7 +14,7 @@ import { findReview, findReviewIfVisible, type ReviewForViewer } from './queries
 import { writeAnswer } from './saving.ts'
 import { assessments } from './tables.ts'
 
-/** Answers of reviews in Backups: described by what their author may see now, put back by saving. */
+/** Answers of reviews in Backups: described by what their author may see now, restored by saving. */
 export const answerDrafts: DocumentKind = {
   name: ANSWER_DOCUMENT,
   describe,

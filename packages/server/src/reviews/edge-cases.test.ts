@@ -25,7 +25,7 @@ describe('§12 edge cases of reviews', () => {
     expect((await w.as(w.hana).get(`/review-cycles/${w.cycle.id}`)).body.state).toBe('ENDED')
   })
 
-  test('COM-P02 a reviewee who is HR Admin is a reviewee like any other, and no one’s HR Admin there', async () => {
+  test('COM-P02 a reviewee who is an HR Admin is a reviewee like any other, and not an HR Admin for their own review', async () => {
     const w = await reviewWorld({ reviewee: 'hana', mainReviewer: 'iris' })
     await w.save(w.iris, 'manager', { sectionId: 'secret', value: 'A draft about Hana' })
     const { text, body } = await w.read(w.hana)
@@ -92,7 +92,7 @@ describe('§12 edge cases of reviews', () => {
     expect(edited.map(statusOf)).toEqual(['403 LOCKED_BY_SIGNATURE', '403 LOCKED_BY_SIGNATURE'])
   })
 
-  test('REV-SHARE-03 a limit that is lowered below what is written lets people save on, and keeps them from sharing', async () => {
+  test('REV-SHARE-03 after the limit is lowered below what is written, people can still save, but not share', async () => {
     const w = await reviewWorld()
     await w.save(w.mia, 'manager', { value: 'x'.repeat(80) })
     const lower = { ...exampleQuestionnaire(), maximumCharactersPerResponse: 50 }
@@ -114,7 +114,7 @@ describe('§12 edge cases of reviews', () => {
     expect((await w.as(w.mia).get(`/reviews/${other}`)).body.editor.can.edit).toMatchObject({ allowed: false })
   })
 
-  test('REV-P28 a simple cycle becomes none with calibration once it has started', async () => {
+  test('REV-P28 a simple cycle can’t become a calibration cycle once it has started', async () => {
     const w = await cycleWorld()
     const { timeline } = await w.model()
     const id = await w.createCycle({ timeline: shiftDays(timeline, -1) })

@@ -32,7 +32,7 @@ test('LOG-1 opening and editing are audited', async () => {
   expect(kinds).toEqual(expect.arrayContaining(['review-opened-as-reviewer', 'review-edited-as']))
 })
 
-test('it ends with the window of the main reviewer, and is not there for self-assessments', async () => {
+test('it ends with the window of the main reviewer, and doesn’t exist for self-assessments', async () => {
   const { as, hana, save, path, on } = await reviewWorld()
   expect((await save(hana, 'reviewee', { editAs: true })).body.code).toBe('NOT_YOURS_TO_WRITE')
   await on(endOfBusiness('2026-12-04'))

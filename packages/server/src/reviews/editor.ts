@@ -25,12 +25,12 @@ import { presentAnswersForWriter, type StoredAnswers } from './answers.ts'
 import type { ReviewForViewer } from './queries.ts'
 import type { AssessmentRow } from './tables.ts'
 
-/** The assessment that someone writes. */
+/** The assessment that someone writes in. */
 export type EditorContext = { assessment: AssessmentRow; side: Side; isOwnAssessment: boolean; isEditingAs: boolean }
 
 type EditorPosition = Pick<ReviewForViewer, 'review' | 'relations' | 'sides' | 'isImpersonated'>
 
-/** What this person writes in: their own side, the common assessment, or an assessment of their own; nothing for all others. */
+/** What this person writes in: their own side, the shared assessment, or an assessment of their own; null for everyone else. */
 export function editorOf(found: EditorPosition, viewer: Viewer, isEditingAs: boolean): EditorContext | null {
   const { review, relations, sides, isImpersonated } = found
   if (isImpersonated) return null
@@ -97,7 +97,7 @@ export function canRateIn(
 
 export const isRatingSection = (sectionId: string): boolean => ratingIds.includes(sectionId)
 
-/** What "Finished writing" is judged by in this editor. */
+/** The facts that decide about "Finished writing" in this editor. */
 export function finishFactsOf(
   { review, relations }: ReviewForViewer,
   editor: EditorContext,

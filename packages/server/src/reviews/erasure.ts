@@ -6,8 +6,8 @@ import type { EraseStep, ErasureContext } from '../core/retention/erasure.ts'
 const COUNTED = [OVERALL_RATING, 'graph']
 
 /**
- * Reviews about someone are erased: every text of both sides and of contributors, who read it, who looked at it, how ratings
- * came about. What stays is what totals count: that there was a review, how far it came, its rating and its place in the graph.
+ * Reviews about someone are erased: every text of both sides and of contributors, who read it, who looked at it, and the history of
+ * ratings. What stays is what totals count: that there was a review, its status, its rating and its point in the graph.
  * What they wrote about others stays where it is (ADM-P21).
  */
 export const reviewErasure: EraseStep = {
@@ -31,7 +31,7 @@ export const reviewErasure: EraseStep = {
       where company_id = ${companyId}::uuid and ${counted}`)
     await tx.execute(sql`update assessments set signature_comment = '' where company_id = ${companyId}::uuid
       and review_id in (${theirs}) and signature_comment <> ''`)
-    // Anyone who is gone is in no receipt of others either.
+    // The erased person is removed from the receipts of others too.
     await tx.execute(sql`update review_readers set readers = coalesce((select jsonb_agg(reader)
         from jsonb_array_elements(readers) as reader where reader->>'personId' <> ${personId}), '[]')
       where company_id = ${companyId}::uuid and strpos(readers::text, ${personId}) > 0`)

@@ -17,7 +17,7 @@ test('REV-05 finished writing: HR and the chain read it before it is shared, the
   expect((await read(ravi)).text).not.toContain('Finished text')
 })
 
-test('writing is taken up again inside its window, and then changed', async () => {
+test('writing is reopened within its window, and the text is then changed', async () => {
   const { as, mia, save, path, on } = await reviewWorld(used)
   await save(mia, 'manager')
   await as(mia).post(`${path}/finished-writing`)
@@ -60,7 +60,7 @@ test('REV-P14 a required rating that cannot be given yet is enforced at sharing'
   expect((await share(mia, 'manager')).status).toBe(200)
 })
 
-test('what is missing keeps from finishing; a second click changes nothing', async () => {
+test('missing answers prevent finishing; a second click changes nothing', async () => {
   const { as, mia, save, path } = await reviewWorld(used)
   await save(mia, 'manager', { sectionId: 'next' })
   expect(codeOf(await as(mia).post(`${path}/finished-writing`))).toBe('MANDATORY_ANSWERS_MISSING')
@@ -68,7 +68,7 @@ test('what is missing keeps from finishing; a second click changes nothing', asy
   for (const _ of [1, 2]) expect((await as(mia).post(`${path}/finished-writing`)).status).toBe(200)
 })
 
-test('a cycle may do without', async () => {
+test('a cycle may not use finished writing', async () => {
   const { as, mia, save, path } = await reviewWorld()
   await save(mia, 'manager')
   expect(codeOf(await as(mia).post(`${path}/finished-writing`))).toBe('FINISHED_WRITING_NOT_USED')

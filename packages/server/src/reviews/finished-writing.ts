@@ -12,7 +12,7 @@ import { presentReview } from './presenter.ts'
 import { findReview, type ReviewForViewer } from './queries.ts'
 import { saveReceipts } from './receipts.ts'
 
-/** `POST /reviews/{reviewId}/finished-writing`: the main reviewer, or a contributor about the assessment of their own. */
+/** `POST /reviews/{reviewId}/finished-writing`: by the main reviewer, or by a contributor for an assessment of their own. */
 export const finishWriting = handler(
   'POST /reviews/{reviewId}/finished-writing',
   async ({ params, viewer, tx, app }) => {
@@ -35,7 +35,7 @@ export const finishWriting = handler(
   },
 )
 
-/** `DELETE /reviews/{reviewId}/finished-writing`: takes writing up again, while it is time for it. */
+/** `DELETE /reviews/{reviewId}/finished-writing`: reopens writing, within its window. */
 export const reopenWriting = handler(
   'DELETE /reviews/{reviewId}/finished-writing',
   async ({ params, viewer, tx, app }) => {

@@ -50,7 +50,7 @@ export type CycleFacts = Partial<ReviewCycleRow> & {
   reviewee?: TestUserName
 }
 
-/** Changes a cycle as a test needs it, whatever the rules say. */
+/** Changes a cycle as a test needs it, bypassing the rules. */
 export const changeCycle = (
   { inside }: Pick<World, 'inside'>,
   { companyId, id }: Pick<ReviewCycleRow, 'companyId' | 'id'>,
@@ -71,7 +71,7 @@ export type ReviewWorld = World & {
   read: (who: TestUser) => Promise<Reply>
   /** Both sides are written and shared. */
   bothShared: () => Promise<void>
-  /** Sets the clock; everyone is still signed in. */
+  /** Sets the clock; everyone is still logged in. */
   on: (moment: Date) => Promise<void>
   /** One more review in the same cycle. */
   another: (reviewee: TestUser, mainReviewer: TestUser | null) => Promise<string>
@@ -161,7 +161,7 @@ export async function reviewWorld(facts: CycleFacts = {}): Promise<ReviewWorld> 
   }
 }
 
-/** Sets the clock, and everyone has just confirmed who they are, the stranger too. */
+/** Sets the clock; everyone, including the stranger, has just confirmed their identity. */
 export async function travelTo(w: ReviewWorld, moment: Date): Promise<void> {
   await w.on(moment)
   for (const companyId of [w.company.id, w.stranger.companyId])

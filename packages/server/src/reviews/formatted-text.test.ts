@@ -14,7 +14,7 @@ const saying = (text: string, bold?: true) => ({
   blocks: [{ kind: 'heading', parts: [{ text, ...(bold && { bold }) }] }],
 })
 
-test('KEEP-1 a formatted answer is there as it was written, for its writer and for whom it is shared with', async () => {
+test('KEEP-1 a formatted answer is returned as it was written, to its writer and to the people it is shared with', async () => {
   const { mia, ravi, save, share, read } = await reviewWorld()
   expect((await save(mia, 'manager', { value: calm })).body).toMatchObject({ version: 1 })
   expect((await read(mia)).body.editor.answers.well.value).toEqual(calm)
@@ -22,7 +22,7 @@ test('KEEP-1 a formatted answer is there as it was written, for its writer and f
   expect((await read(ravi)).body.sides.manager.answers.well.value).toEqual(calm)
 })
 
-test('what is not allowed in a text is taken away before it is stored; its words stay', async () => {
+test('what is not allowed in a text is removed before it is stored; its words stay', async () => {
   const { mia, save, read, inside } = await reviewWorld()
   const parts = [
     { text: 'Look ', link: 'javascript:alert(1)' },
@@ -37,7 +37,7 @@ test('what is not allowed in a text is taken away before it is stored; its words
   expect(row?.value).toEqual({ value: recorded, comment: '' })
 })
 
-test('a text that has no format is stored as the plain text it is', async () => {
+test('a text without any format is stored as plain text', async () => {
   const { mia, save, read } = await reviewWorld()
   const blocks = ['One', '', 'two'].map((text) => ({ kind: 'paragraph', parts: text === '' ? [] : [{ text }] }))
   await save(mia, 'manager', { value: { blocks } })
@@ -49,7 +49,7 @@ test.each([
   ['an attribute of its own', { blocks: [{ kind: 'paragraph', parts: [{ text: 'a', onclick: 'alert(1)' }] }] }],
   ['somebody who is nobody', { blocks: [{ kind: 'paragraph', parts: [{ mention: 'Mia', name: 'Mia' }] }] }],
   ['half a character', { blocks: [{ kind: 'paragraph', parts: [{ text: '\ud800' }] }] }],
-])('a text with %s is none, and nothing is stored', async (_, value) => {
+])('a text with %s is invalid, and nothing is stored', async (_, value) => {
   const { mia, save, inside } = await reviewWorld()
   expect((await save(mia, 'manager', { value })).status).toBe(422)
   expect(await inside((tx) => tx.select().from(reviewAnswers))).toEqual([])
@@ -61,14 +61,14 @@ test('a choice cannot be answered with a text', async () => {
   expect([reply.status, reply.body.code]).toEqual([422, 'ANSWER_NOT_POSSIBLE'])
 })
 
-test('KEEP-2 a formatted text whose answer was lost is stored once when it is sent again', async () => {
+test('KEEP-2 a formatted text is stored once if it is sent again after a lost response', async () => {
   const { mia, save } = await reviewWorld()
   await save(mia, 'manager', { value: calm })
   const again = { blocks: calm.blocks.map(({ parts, ...block }) => ({ parts, ...block })) }
   expect((await save(mia, 'manager', { value: again })).body).toMatchObject({ version: 1 })
 })
 
-test('KEEP-2 COM-P16 of a conflict both formatted texts are kept, read as text, and put back with their format', async () => {
+test('KEEP-2 COM-P16 after a conflict both formatted texts are kept, shown as text, and restored with their format', async () => {
   const { mia, leo, save, read, as } = await reviewWorld()
   await save(leo, 'manager', { value: calm })
   const late = await save(mia, 'manager', { value: saying('Mia’s text') })
@@ -89,7 +89,7 @@ test('COM-P15 a formatted text that was replaced is an earlier version', async (
   expect(recorded).toMatchObject({ kind: 'earlier', value: { value: calm, comment: '' } })
 })
 
-test('REV-SHARE-03 REV-SHARE-04 the limit counts what one sees, and a text of blanks is no answer', async () => {
+test('REV-SHARE-03 REV-SHARE-04 the limit counts visible characters, and a text of blanks is not an answer', async () => {
   const { mia, save, share } = await reviewWorld()
   const long = (count: number) => ({
     blocks: [
@@ -108,7 +108,7 @@ test('REV-SHARE-03 REV-SHARE-04 the limit counts what one sees, and a text of bl
   expect((await share(mia, 'manager')).status).toBe(200)
 })
 
-test('TIME-3 anyone who is named in a text is not notified, and reads nothing of it', async () => {
+test('TIME-3 people who are mentioned in a text are not notified, and can’t read it', async () => {
   const { mia, ravi, iris, save, as, read, settle } = await reviewWorld()
   const parts = [{ mention: iris.id, name: 'Iris Lindqvist' }, { text: ' said so.' }]
   await save(mia, 'manager', { value: { blocks: [{ kind: 'paragraph', parts }] } })
@@ -119,7 +119,7 @@ test('TIME-3 anyone who is named in a text is not notified, and reads nothing of
   }
 })
 
-test('PRIV-2 in the data package a formatted text is read as text', async () => {
+test('PRIV-2 in the data package a formatted text is plain text', async () => {
   const { ravi, save, as } = await reviewWorld()
   await save(ravi, 'reviewee', { value: calm })
   const { body } = await as(ravi).get(`/users/${ravi.id}/export-data`)

@@ -22,7 +22,7 @@ export const reviewDates: HomeDateSource = {
   },
 }
 
-/** What is done has no date any more. */
+/** What is done has no due date any more. */
 function datesOf({ review, relations }: ListedReview): [kind: string, date: Date][] {
   const { dates } = review
   if (review.isArchived) return []

@@ -27,7 +27,7 @@ test('EMP-P02 everyone who takes part has their task, from the start of the proc
   for (const who of [later.ravi, later.mia, later.leo]) expect(await kindsOf(later, who)).toEqual([])
 })
 
-test('a card says until when, how far, and leads to the assessment', async () => {
+test('a card shows the due date and the progress, and links to the assessment', async () => {
   const w = await reviewWorld()
   await w.save(w.ravi, 'reviewee')
   const [card] = await tasksOf(w, w.ravi)
@@ -50,7 +50,7 @@ test('the task to sign says who has signed', async () => {
   expect(await signed()).toMatchObject({ signed: 1, signedBy: 'Mia Keller' })
 })
 
-test('TIME-3 what one side writes changes nothing of the task of the other', async () => {
+test('TIME-3 what one side writes changes nothing about the task of the other', async () => {
   const w = await reviewWorld()
   const before = await tasksOf(w, w.ravi)
   await w.save(w.mia, 'manager')
@@ -87,7 +87,7 @@ test('a self-assessment in which everything is answered asks to be shared', asyn
   expect(await itemOf(w, w.ravi, 'review-write-own')).toMatchObject({ state: 'DONE' })
 })
 
-test('EMP-P02 EMP-P03 several people of one cycle are one card, which says how many are done with', async () => {
+test('EMP-P02 EMP-P03 several people of one cycle are one card, which says how many are done', async () => {
   const w = await reviewWorld()
   const { mia, noor, paul, another } = w
   await another(noor, mia)
@@ -111,7 +111,7 @@ test('EMP-P02 EMP-P03 several people of one cycle are one card, which says how m
   expect(left).toMatchObject({ data: { count: 2 }, progress: { done: 1, count: 3, of: 'PEOPLE' } })
 })
 
-test('EMP-P03 past its soft deadline a task is overdue and stays until the hard end', async () => {
+test('EMP-P03 past its soft deadline a task is overdue, and stays until the hard one', async () => {
   const w = await reviewWorld()
   await w.on(endOfBusiness('2026-11-25'))
   expect(await tasksOf(w, w.ravi)).toMatchObject([{ kind: 'review-write-own', isOverdue: true }])
@@ -121,7 +121,7 @@ test('EMP-P03 past its soft deadline a task is overdue and stays until the hard 
   expect(await kindsOf(w, w.ravi)).toEqual([])
 })
 
-test('a task opened after its deadline names the deadline, for each who takes part', async () => {
+test('a task opened after its deadline names the deadline, for everyone who takes part', async () => {
   const w = await reviewWorld()
   await w.on(endOfBusiness('2026-11-30'))
   expect(await itemOf(w, w.ravi, 'review-write-own')).toMatchObject({
@@ -138,7 +138,7 @@ test('a task opened after its deadline names the deadline, for each who takes pa
     expect((await w.as(who).get(`/tasks/review-write-about-${w.cycle.id}`)).status).toBe(404)
 })
 
-test('what was begun in time is shared later on, until sharing ends', async () => {
+test('what was begun in time can be shared later, until sharing ends', async () => {
   const w = await reviewWorld()
   await w.save(w.mia, 'manager')
   await w.on(endOfBusiness('2026-12-04'))

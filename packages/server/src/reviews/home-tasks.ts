@@ -39,7 +39,7 @@ export const reviewHomeTasks: TaskSource = {
 
 type ReviewWithTask = ListedReview & { task: ReviewTask }
 
-/** Reviewees on leave whose dates are over: the leave explains it, to those who may know of it. */
+/** Reviewees on leave whose dates have passed: explained by the leave, to people who may know of it. */
 async function revieweesAway(
   { tx, viewer, now }: TaskContext,
   all: readonly ListedReview[],
@@ -124,7 +124,7 @@ function dataOf(task: ReviewTask, open: readonly ListedReview[]) {
     count: open.length,
     name,
     hasOther: name === null ? 'no' : 'yes',
-    // To sign: how many of the other sides have signed, and the first of them.
+    // For signing: how many of the other sides have signed, and the first of them.
     signed: signed.length,
     signedBy: signed[0] ? otherOf(task, signed[0].card) : null,
     isStarted: (first?.card.progress?.answered ?? 0) > 0 ? 'yes' : 'no',
@@ -141,7 +141,7 @@ function waitingOf({ card, relations }: ListedReview): SourceWait[] {
       : next.step === 'WAIT_FOR_SIGNATURE'
         ? 'review-signature'
         : undefined
-  // A cycle that is over is followed by HR; people wait no longer.
+  // After the end of a cycle, HR follows up, and people no longer wait.
   if (!kind || !next.name || over.includes(card.phase)) return []
   const isOwn = relations.has('reviewee') ? 'yes' : 'no'
   return [
@@ -155,7 +155,7 @@ function waitingOf({ card, relations }: ListedReview): SourceWait[] {
   ]
 }
 
-/** What became of a card: its time has passed for one of its people, or everything was done (EMP-P02). */
+/** Why a card is gone: its deadline has passed for one of its people, or everything was done (EMP-P02). */
 async function goneTask(context: TaskContext, kind: string, cycleId: string): Promise<ClosedTask | undefined> {
   const { tx, viewer, now } = context
   if (kind === CHOOSE_REVIEWER) return goneChoice(context, cycleId)

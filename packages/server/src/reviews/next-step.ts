@@ -1,7 +1,7 @@
 import type { NextStep } from '@perennial/contract/reviews/schemas.ts'
 import type { NextStepInfo } from '@perennial/domain/reviews/next-step.ts'
 
-/** What to do next, as it is sent. */
+/** The next step, as it is sent. */
 export const presentNextStep = ({ step, name, date, hasOtherSigned }: NextStepInfo): NextStep => ({
   step,
   name,

@@ -8,7 +8,7 @@ import { isSameCycle, type ReviewCycleRow, reviewCycleColumns, reviewCycles } fr
 import { personRefSql, toReview } from './queries.ts'
 import { assessments, type ReviewRow, reviews } from './tables.ts'
 
-/** A review as the product itself knows it, when it tells people of what happened. */
+/** A review regardless of any viewer, for notifications. */
 export type ReviewFacts = {
   row: ReviewRow
   cycle: ReviewCycleRow

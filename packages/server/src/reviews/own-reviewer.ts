@@ -13,13 +13,13 @@ import { whoDecidesReviewers } from './reviewer-deciders.ts'
 
 type OwnReviewFacts = Pick<OwnReview, 'review' | 'relations' | 'mainReviewer'>
 
-/** A review with who decides who reviews its reviewee; that is looked up only where it could be the viewer. */
+/** Adds to a review who decides who reviews its reviewee; only looked up if that could be the viewer. */
 export async function asOwnReview<S extends OwnReviewFacts>(tx: Tx, viewer: Viewer, seen: S): Promise<S & OwnReview> {
   const mayBe = seen.relations.has('reviewee') && !seen.mainReviewer?.isActive
   return { ...seen, deciders: mayBe ? await whoDecidesReviewers(tx, viewer, viewer.id) : { how: 'LINE', who: '' } }
 }
 
-/** May the viewer choose who reviews themselves here? */
+/** May the viewer choose their own reviewer for this review? */
 export async function ownReviewerVerdict(
   tx: Tx,
   viewer: Viewer,
@@ -28,7 +28,7 @@ export async function ownReviewerVerdict(
   return canChooseOwnReviewer(await asOwnReview(tx, viewer, found))
 }
 
-/** The task to choose it, one for each review. */
+/** The task to choose one's reviewer, one for each review. */
 export async function ownReviewerTasks(tx: Tx, viewer: Viewer, all: readonly ListedReview[]): Promise<SourceTask[]> {
   const tasks: SourceTask[] = []
   for (const { card, review, relations } of all) {

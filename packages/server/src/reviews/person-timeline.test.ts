@@ -15,7 +15,7 @@ test('COM-P01 an HR Admin finds no timeline of someone above them', async () => 
   expect((await w.as(w.paul).get(`/users/${w.ravi.id}/timeline`)).status).toBe(404)
 })
 
-test('TIME-3 MAY-4 a draft leaves no trace in it, for its writer neither', async () => {
+test('TIME-3 MAY-4 a draft leaves no trace in it, not even for its writer', async () => {
   const w = await reviewWorld()
   await w.save(w.mia, 'manager', { value: 'SECRET' })
   await w.save(w.ravi, 'reviewee', { value: 'SECRET' })
@@ -49,7 +49,7 @@ test('EMP-8 MAY-8 what is shared and signed is in it, each side as its reader re
   expect(JSON.stringify(hers)).not.toContain('CONFIDENTIAL')
 })
 
-test('LOG-1 what HR reads there by their role is accounted for', async () => {
+test('LOG-1 what HR reads there by virtue of their role is audited', async () => {
   const w = await reviewWorld()
   await w.bothShared()
   await timeline(w, w.hana)

@@ -15,12 +15,12 @@ import { findReviewIfVisible } from './queries.ts'
 import { auditReading } from './review-page.ts'
 import { reviews } from './tables.ts'
 
-/** So many reviews stand in one timeline, the latest ones. */
+/** The maximum number of reviews in one timeline; the latest are shown. */
 const MAX = 30
 /** The longest excerpt of an answer, in characters. */
 const EXCERPT = 240
 
-/** The reviews about someone: each made of the page that its reader would open, and nothing more (MAY-4). */
+/** The reviews about someone, each built from the page that its reader would open, and nothing more (MAY-4). */
 export const reviewTimeline: PersonTimelineSource = {
   name: 'reviews',
   feature: 'review',
@@ -37,7 +37,7 @@ export const reviewTimeline: PersonTimelineSource = {
       const found = await findReviewIfVisible(tx, viewer, id)
       if (!found) continue
       const page = await presentReview(tx, viewer, found, now)
-      // Before a cycle starts no one need know of it.
+      // Before a cycle starts, no one needs to know about it.
       if (page.phase === 'NOT_OPEN') continue
       await auditReading(tx, viewer, found, false, now)
       entries.push(entryOf(page))
@@ -65,12 +65,12 @@ function entryOf(page: ReviewDetails): TimelineReview {
 function sideOf(page: ReviewDetails, side: Side): TimelineReview['sides'][number] {
   const { sharedAt, signedAt, signedBy, answers } = page.sides[side]
   const stands = { side, sharedAt, signedAt, signedBy }
-  // A draft is no one's headline: also its writer finds what was shared here.
+  // A draft is never a headline: even its writer finds only what was shared here.
   if (!answers || !sharedAt) return stands
   const { questionnaire } = page
   const written = questionnaireItems(questionnaire, side).flatMap(({ id }) => {
     const section = questionnaire.sections.find((section) => section.id === id)
-    // What is confidential is read on the review itself, never in passing.
+    // Confidential answers are only shown on the review itself.
     const question = section && !isConfidentialSection(section) ? section[side]?.question : undefined
     const answer = answers[id]
     const text = question && answer ? answerAsText(questionnaire, side, id, answer) : ''

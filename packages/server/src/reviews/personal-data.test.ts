@@ -38,7 +38,7 @@ test('PRIV-2 a data package has its owner’s answers, drafts included, and noth
   expect(ofMia.whole).not.toContain(OWN)
 })
 
-test('PRIV-2 what was shared is in it, and never what is confidential', async () => {
+test('PRIV-2 it has what was shared, but never what is confidential', async () => {
   const world = await reviewWorld()
   const { ravi, mia, save, share } = world
   await save(mia, 'manager', { value: 'Shared with you' })
@@ -74,7 +74,7 @@ test('PRIV-2 the package of another person has only what its reader may read, an
   expect((await taken(world, hana, ravi)).text).not.toContain(DRAFT)
 })
 
-test('COM-P18 what one may not open is not in the package: a cycle that has not started, reviews that are off', async () => {
+test('COM-P18 the package leaves out what people can’t open: cycles that have not started, and reviews while they are off', async () => {
   const world = await reviewWorld()
   const { ravi, noor, save, inside, company, cycle } = world
   await save(ravi, 'reviewee', { value: OWN })

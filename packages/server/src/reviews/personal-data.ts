@@ -14,7 +14,7 @@ import { presentReview } from './presenter.ts'
 import { findReviewIfVisible } from './queries.ts'
 import { assessments, reviewContributors, reviews } from './tables.ts'
 
-/** So many reviews are in one package at most. */
+/** The maximum number of reviews in one package. */
 const MAX = 2_000
 
 /** Reviews about someone, and those in which they write or have signed. */
@@ -29,8 +29,8 @@ const concerns = (personId: string): SQL | undefined =>
   )
 
 /**
- * Reviews in the data package: what the person who requests it may read of each, and nothing more. It is made of the page they would
- * open, so that what was not shared, and what is confidential, stays out here as it does there (PRIV-2, MAY-4).
+ * Reviews in the data package: what the person who requests it may read of each, and nothing more. It is built from the page they would
+ * open, so that unshared and confidential content is left out here as it is there (PRIV-2, MAY-4).
  */
 export const reviewsData: PersonalDataPart = {
   name: 'reviews',
@@ -46,7 +46,7 @@ export const reviewsData: PersonalDataPart = {
       const found = await findReviewIfVisible(tx, viewer, id)
       if (!found) continue
       const page = await presentReview(tx, viewer, found, now)
-      // Before a cycle starts no one need know of it but those who administer it.
+      // Before a cycle starts, only people who administer it need to know about it.
       if (page.phase !== 'NOT_OPEN' || found.relations.has('administrator')) packed.push(packedReview(page, viewer))
     }
     return packed
@@ -68,7 +68,7 @@ function packedReview(page: ReviewDetails, viewer: Viewer) {
       ...assessmentRows
         .filter((assessment) => !editor?.isOwnAssessment || assessment.contributor.id !== viewer.id)
         .map(({ contributor, answers }) => ({ by: contributor.name, answers: ofManager(answers) })),
-      // An assessment of one's own is in it before it is finished too.
+      // The viewer's own assessment is included even before it is finished.
       ...(editor?.isOwnAssessment ? [{ by: viewer.name, answers: ofManager(editor.answers) }] : []),
     ],
   }
@@ -84,7 +84,7 @@ const packedSide = (questionnaire: Questionnaire, side: Side, read: ReviewSide) 
 
 type Answers = Readonly<Record<string, { value: unknown; comment: string }>>
 
-/** Answers beside what was asked, with the words of what was chosen; formatted text as it is read, without its format. */
+/** Answers with their questions and the labels of chosen options; formatted text as plain text. */
 function packedAnswers(questionnaire: Questionnaire, side: Side, answers: Answers) {
   const questions = new Map(
     [...contributorItems(questionnaire), ...questionnaireItems(questionnaire, side)].map((item) => [item.id, item]),

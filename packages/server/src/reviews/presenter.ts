@@ -147,7 +147,7 @@ function ratingsIn(
   return presentRatings({ review, cycle, assessment: sides.manager, changes, current, now })
 }
 
-/** Whose answers are fetched: nothing that this person may neither read nor write, nor has to judge as their own. */
+/** The assessments whose answers are fetched: those that this person may read or write, or whose completeness they need to know. */
 function readableAssessments(
   { sides, relations, isImpersonated }: ReviewForViewer,
   reading: ReviewAccess,
@@ -155,7 +155,7 @@ function readableAssessments(
   ownSide: Side | null,
 ): string[] {
   const ids = new Set<string>(editor ? [editor.id] : [])
-  // HR shares for the main reviewer: whether the side is complete is judged, its text is not shown.
+  // HR can share for the main reviewer, so completeness is checked, but the text is not shown.
   const judges = relations.has('hrAdmin') && !relations.has('reviewee') && !isImpersonated
   const characters = isImpersonated ? null : ownSide
   if (reading.manager.allowed || characters === 'manager' || judges) ids.add(sides.manager.id)
@@ -173,7 +173,7 @@ function peopleIn({ sides }: ReviewForViewer): string[] {
   return all.flatMap((item) => [item.sharedById, item.signedById, item.contributorId].filter((id) => id !== null))
 }
 
-/** Whether someone knows how far a side is beyond whether it is shared: who writes or reads it, and who administers (TIME-3). */
+/** Whether someone may know more of a side's progress than whether it is shared: people who write, read or administer it (TIME-3). */
 function knowsStatusOf(side: Side, relations: Relations, reading: ReviewAccess): boolean {
   if (reading.statuses) return true
   if (side === 'reviewee') return relations.has('reviewee')

@@ -20,7 +20,7 @@ export { sharingEvents } from './sharing.ts'
 
 declare module '../core/module.ts' {
   interface Module {
-    /** What it shows people who write about someone, beside the questions of a review. */
+    /** What an area shows people who write about someone, beside the questions of a review. */
     readonly evidence?: readonly EvidenceSource[]
   }
 }

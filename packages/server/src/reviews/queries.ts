@@ -45,7 +45,7 @@ export type ReviewSides = {
   contributorAssessments: AssessmentRow[]
 }
 
-/** A review that someone may know of, with all that rules ask about it and nothing that was written. */
+/** A review that someone may know of, with everything that rules need and nothing that was written. */
 export type ReviewForViewer = {
   row: ReviewRow
   cycle: ReviewCycleRow
@@ -55,7 +55,7 @@ export type ReviewForViewer = {
   mainReviewer: PersonRef | null
   contributors: PersonRef[]
   sides: ReviewSides
-  /** Someone acts in the viewer's place: drafts stay closed to them, and nothing is written (AUTH-11). */
+  /** The viewer is impersonated: drafts stay closed, and nothing is written (AUTH-11). */
   isImpersonated: boolean
 }
 
@@ -69,19 +69,19 @@ export const reviewAccessFor = ({
 
 export type ImpersonatorLine = { id: string; managers: readonly string[] }
 
-/** Who acts in the viewer's place, with everyone above them; null for all others. */
+/** The viewer's impersonator, with everyone above them; null if there is none. */
 export async function findImpersonator(tx: Tx, viewer: Viewer): Promise<ImpersonatorLine | null> {
   const { impersonatorId: id } = viewer.session
   return id ? { id, managers: await findManagerIds(tx, viewer.company.id, id) } : null
 }
 
-/** What is left of a review about someone who was deleted is there for totals alone (PRIV-3). */
+/** Remains of reviews about deleted people exist only for totals (PRIV-3). */
 const isAboutSomebody = sql`not exists (select 1 from people gone where gone.company_id = ${reviews.companyId}
   and gone.id = ${reviews.revieweeId} and gone.deleted_at is not null)`
 
 type Lock = 'none' | 'write' | 'decide'
 
-/** With `VIEWER`, of the viewer who is being authenticated: for what is loaded together with them. */
+/** `VIEWER` is for queries sent together with authentication, before the viewer is known. */
 type By = 'HR' | 'OTHERS' | 'VIEWER'
 
 const viewerIdOf = (by: By) => (by === 'VIEWER' ? thisViewer : sql`${param('viewerId')}::uuid`)
@@ -132,7 +132,7 @@ const holds = { none: async () => undefined, write: holding('share', 'OTHERS'), 
 const viewerHolds = holding('share', 'VIEWER')
 
 /**
- * Looks a review up through the viewer; for people it does not concern it does not exist (WALL-6). `write` lets several
+ * Looks a review up through the viewer; for people without a relation to it, it does not exist (WALL-6). `write` lets several
  * people save at once, `decide` waits for them and lets no one else write until the decision is committed (TIME-2).
  */
 export const findReview = async (
@@ -143,7 +143,7 @@ export const findReview = async (
   loaded?: LoadedReview,
 ): Promise<ReviewForViewer> => (await findReviewIfVisible(tx, viewer, reviewId, lock, loaded)) ?? refuse('NOT_FOUND')
 
-/** The same for what may be missing. */
+/** The same, but undefined instead of a refusal. */
 export async function findReviewIfVisible(
   tx: Tx,
   viewer: Viewer,
@@ -152,8 +152,8 @@ export async function findReviewIfVisible(
   loaded?: LoadedReview,
 ): Promise<ReviewForViewer | undefined> {
   const asked = { companyId: viewer.company.id, reviewId, viewerId: viewer.id }
-  // The order is made here: the review is held before anything of it is read. One statement that waited and read would go on with
-  // the cycle and the contributors of before it waited.
+  // The order matters: the review is locked before anything of it is read. A single statement that waits and reads would
+  // use the cycle and the contributors from before it waited.
   const ask = reviewQuestions[viewer.isHr ? 'ofHr' : 'ofOthers']
   const [, [found], assessments] =
     loaded ?? (await Promise.all([holds[lock](tx, asked), ask(tx, asked), assessmentsOf(tx, asked)]))
@@ -201,7 +201,7 @@ const assessmentsQuestion = (by: By) =>
 const assessmentsOf = assessmentsQuestion('OTHERS')
 const assessmentsOfViewer = assessmentsQuestion('VIEWER')
 
-/** What `findReview` reads, sent together with authentication; `write` holds the review first, as there. */
+/** What `findReview` reads, sent together with authentication; `write` locks the review first, as there. */
 export function loadReview(tx: LoadTx, reviewId: string, lock: 'none' | 'write' = 'none') {
   const asked = { companyId: companyIdOf(tx), reviewId }
   return Promise.all([
@@ -241,7 +241,7 @@ export function toReview(stored: ReviewWithQuestionnaire): Review {
   return withQuestionnaire(stored, namedQuestionnaire(questionnaire, reviewee.name))
 }
 
-/** Reviews of one cycle for lists that show no question: those with the same questionnaire share it, as it names no one. */
+/** Reviews of one cycle for lists that show no question: those with the same questionnaire share one object, as no names are filled in. */
 export function createReviewReader(cycle: ReviewCycleRow): (stored: Omit<ReviewWithQuestionnaire, 'cycle'>) => Review {
   const questionnaires = new Map<string | null, Questionnaire>()
   return (stored) => {

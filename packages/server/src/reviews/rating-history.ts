@@ -31,7 +31,7 @@ export type NewRatingChange = {
   reason: string
 }
 
-/** Keeps that a rating was changed, in the transaction that changed it (REV-P32). */
+/** Records a change of a rating, in the transaction that changed it (REV-P32). */
 export async function recordRatingChange(tx: Tx, companyId: string, change: NewRatingChange): Promise<void> {
   await tx.insert(ratingChanges).values({ companyId, ...change })
 }
@@ -56,7 +56,7 @@ const changesOfReviews = preparedQuery((db) =>
 
 export type StoredRatingChange = { change: typeof ratingChanges.$inferSelect; by: PersonRef | null }
 
-/** What changed in the ratings of these reviews, in order. No one calls this for a review whose ratings they may not read. */
+/** The changes of the ratings of these reviews, in order. No one calls this for a review whose ratings they may not read. */
 export async function findRatingChanges(
   tx: Tx,
   companyId: string,
@@ -77,8 +77,8 @@ type RatingFacts = {
 }
 
 /**
- * What was submitted, and what was changed since then, by whom and why (REV-P32). What a reviewer tried out before is their
- * draft and is shown to no one (TIME-3).
+ * What was submitted, and what was changed since then, by whom and why (REV-P32). Earlier changes of a reviewer are part
+ * of their draft and are shown to no one (TIME-3).
  */
 export function presentRatings({ review, cycle, assessment, changes, current, now }: RatingFacts): Ratings {
   const submission = submissionOf(review, assessment.submittedAt ?? assessment.writtenAt, now)
@@ -104,7 +104,7 @@ function presentChange(
   submission: Submission,
   isCalibrated: boolean,
 ): RatingChange[] {
-  // Where nothing is calibrated a side that was hidden is a draft again, and its writer tries out again.
+  // Without calibration, a side that was hidden is a draft again, and its writer's changes are private again.
   const isNotified = isAfterSubmission(change, submission) && (isCalibrated || change.source !== 'WRITING')
   if (!isNotified) return []
   const { sectionId, before, after, changedAt, source, reason } = change

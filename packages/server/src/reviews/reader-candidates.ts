@@ -29,7 +29,7 @@ type Facts = Record<string, unknown> & {
 }
 type Line = Record<string, unknown> & { id: string; managers: string[] }
 
-/** Everyone with a role in these reviews, by role: the two sides, who contributes, the line above, HR. */
+/** Everyone with a role in these reviews, by role: the two sides, contributors, the line above, HR. */
 export async function findReaderCandidates(
   tx: Tx,
   companyId: string,
@@ -81,7 +81,7 @@ function circleOf(
   return candidates
 }
 
-/** Those of them who are still here, by name, in the order of names. */
+/** Those who are still active, with their names, sorted by name. */
 export async function findPresentPeople(
   tx: Tx,
   companyId: string,

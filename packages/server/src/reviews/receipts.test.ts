@@ -28,7 +28,7 @@ test('who may GET /reviews/{reviewId}/readers: anyone who knows of the review; o
     expect(Object.keys(await receipt(w, who)).toSorted()).toEqual(['manager', 'reviewee'])
 })
 
-test('TIME-3 before anything is shared each side sees the readers of its own part only', async () => {
+test('TIME-3 before anything is shared each side sees only the readers of its own part', async () => {
   const w = await reviewWorld()
   await w.save(w.mia, 'manager')
   const own = await receipt(w, w.ravi)
@@ -43,7 +43,7 @@ test('TIME-3 before anything is shared each side sees the readers of its own par
   expect(Object.keys(await receipt(w, w.mia))).toEqual(['manager'])
 })
 
-test('TIME-3 MAY-4 the reviewee hears nothing of confidential parts, nor when writing was finished', async () => {
+test('TIME-3 MAY-4 the reviewee learns nothing about confidential parts, nor when writing was finished', async () => {
   const w = await reviewWorld({ hrAndIndirectManagerApproval: true })
   await w.save(w.mia, 'manager')
   await w.as(w.mia).post(`${w.path}/finished-writing`)
@@ -82,7 +82,7 @@ test('the record of who could read when it was shared never changes, even when m
   })
 })
 
-test('where both must share, people who read only then are listed separately', async () => {
+test('if both must share, people who read only then are listed separately', async () => {
   const w = await reviewWorld({ showToManagerOnlyWhenBothShare: true, showToRevieweeOnlyWhenBothShare: true })
   const own = (await receipt(w, w.ravi)).reviewee
   expect(notified(own.onceShared)).toEqual({
@@ -98,7 +98,7 @@ test('the line rule: an HR Admin below the reviewee is not among the readers', a
   expect(notified((await receipt(w, w.ravi)).reviewee.onceShared).hrAdmin).toEqual(['Hana Sato'])
 })
 
-test('REV-P11 sharing for many people keeps for each who could read it', async () => {
+test('REV-P11 sharing for many people records for each who could read it', async () => {
   const w = await reviewWorld()
   await w.save(w.mia, 'manager')
   await w.as(w.hana).post(`/review-cycles/${w.cycle.id}/sharing`, { sides: 'manager', isPreview: false })

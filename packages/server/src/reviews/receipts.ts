@@ -21,7 +21,7 @@ import { findReview, type ReviewForViewer } from './queries.ts'
 import { findReaderCandidates } from './reader-candidates.ts'
 import { reviewReaders } from './records/tables.ts'
 
-/** So many of one group are named; HR of a large company is counted. */
+/** How many people of one group are named; HR of a large company is only counted. */
 const NAMED = 20
 
 /** `GET /reviews/{reviewId}/readers`: derived from the rule that decides reading, for those who may know it (TIME-3). */
@@ -44,7 +44,7 @@ const savedOf = (tx: Tx, companyId: string, reviewId: string): Promise<ReaderRow
     .select()
     .from(reviewReaders)
     .where(and(eq(reviewReaders.companyId, companyId), eq(reviewReaders.reviewId, reviewId)))
-    // Finished and shared at the same moment, it was finished first.
+    // If it was finished and shared at the same moment, finishing comes first.
     .orderBy(asc(reviewReaders.at), desc(reviewReaders.occasion))
 
 function presentSide(
@@ -90,12 +90,12 @@ function grouped(
   })
 }
 
-/** A side of a review as it is after the action by which more people read it. */
+/** A side of a review after the action that lets more people read it. */
 export type ReviewSideOpened = { reviewId: string; review: Review; side: Side; moment: ReceiptMoment }
 
 const BATCH_SIZE = 500
 
-/** Keeps who can read these sides at this moment, in the transaction of the action: it can't be reconstructed later. */
+/** Records who can read these sides at this moment, in the transaction of the action: it can't be reconstructed later. */
 export async function saveReceipts(
   tx: Tx,
   companyId: string,

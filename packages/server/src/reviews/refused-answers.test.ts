@@ -22,7 +22,7 @@ test('KEEP-5 a text that came after the deadline is in Backups, and its author f
   expect(await backupsOf(all, all.mia)).toEqual([])
 })
 
-test('KEEP-2 the refused text of a conflict can be put back; what was there goes to Backups', async () => {
+test('KEEP-2 the refused text of a conflict can be restored; the text it replaces goes to Backups', async () => {
   const all = await reviewWorld()
   const { as, mia, leo, save, read } = all
   await save(leo, 'manager', { value: 'Leo’s text' })
@@ -46,7 +46,7 @@ test('COM-P15 a text that was replaced is an earlier version', async () => {
   expect(await backupsOf(all, mia)).toMatchObject([{ kind: 'earlier', text: 'First thought', canRestore: true }])
 })
 
-test('nothing is kept of what someone tried to write in a part that is not theirs', async () => {
+test('nothing is kept of what someone tries to write in a part that is not theirs', async () => {
   const all = await reviewWorld()
   expect((await all.save(all.iris, 'manager')).status).toBe(403)
   expect(await backupsOf(all, all.iris)).toEqual([])
@@ -63,7 +63,7 @@ test('KEEP-2 the text of a question that was removed while it was written is in 
   ])
 })
 
-test('UP-9 KEEP-4 no one fills the disk with texts that are refused, and each answer says whether the text was kept', async () => {
+test('UP-9 KEEP-4 no one fills the disk with texts that are refused, and each response says whether the text was kept', async () => {
   const all = await reviewWorld()
   const huge = 'x'.repeat(680_000)
   const unknown = await all.save(all.mia, 'manager', { sectionId: 'zz1', value: huge })
@@ -87,6 +87,6 @@ test('UP-9 KEEP-4 no one fills the disk with texts that are refused, and each an
   )
   const save = async (value: string) => (await all.save(all.mia, 'manager', { value })).body.facts.isSaved
   expect([await save('long '.repeat(4_000)), await save('short')]).toEqual(['no', 'yes'])
-  // What others have kept is theirs.
+  // The limit is separate for each person.
   expect((await all.save(all.leo, 'manager', { value: 'Again' })).body.facts.isSaved).toBe('yes')
 })

@@ -2,7 +2,7 @@ import type { ResourceHost } from '../helpful-resources/public.ts'
 import { editorOf } from './editor.ts'
 import { findReviewIfVisible } from './queries.ts'
 
-/** Helpful resources beside the writing of a review: for the side on which someone writes, also in the place of the reviewer. */
+/** Helpful resources beside the writing of a review: for the side on which someone writes, also if HR writes for the reviewer. */
 export const reviewResources: ResourceHost = {
   name: 'review',
   readerOf: async (tx, viewer, reviewId) => {

@@ -41,7 +41,7 @@ import {
   reviews,
 } from './tables.ts'
 
-/** So many reviews stand in one list. */
+/** The maximum number of reviews in one list. */
 const MAX_CARDS = 2_000
 
 type Row = {
@@ -52,9 +52,9 @@ type Row = {
   isContributor: boolean
 }
 
-/** What is known of the viewer of a list: once for all its rows. */
+/** What is known about the viewer of a list, looked up once for all its rows. */
 export type CardContext = {
-  /** Who acts in the viewer's place. */
+  /** The viewer's impersonator. */
   actor: ImpersonatorLine | null
   managersOfViewer: readonly string[]
   /** Whether reviewees may be below the viewer: then that is looked up. */
@@ -151,7 +151,7 @@ async function assessmentsOf(tx: Tx, viewer: Viewer, ids: readonly string[]): Pr
   return Map.groupBy(rows, (row) => row.reviewId)
 }
 
-/** Which sections of which assessments are answered: how far someone is, without any text. */
+/** Which sections of which assessments are answered: the progress, without any text. */
 async function answeredBy(tx: Tx, viewer: Viewer, ids: readonly string[]): Promise<Map<string, string[]>> {
   const value = sql`${reviewAnswers.value}->'value'`
   const rows = await tx

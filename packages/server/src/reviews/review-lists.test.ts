@@ -22,7 +22,7 @@ test('everyone finds the reviews about them, by them, and their contributions', 
   expect(await names(noor)).toEqual([[], [], []])
 })
 
-test('a list says what is to do and how far one is, and nothing of the draft of the other side', async () => {
+test('a list shows tasks and one’s own progress, and nothing about the draft of the other side', async () => {
   const { as, ravi, mia, save } = await reviewWorld()
   await save(mia, 'manager')
   const [written] = (await as(mia).get('/reviews')).body.toWrite as Card[]
@@ -50,7 +50,7 @@ test('before its start no one finds a review in their lists', async () => {
   expect((await as(mia).get('/reviews')).body.toWrite).toEqual([])
 })
 
-test('who administers sees how far both sides are, and no one else', async () => {
+test('only administrators see the progress of both sides', async () => {
   const { as, asta, iris, ravi, mia, save } = await reviewWorld()
   await save(mia, 'manager')
   const of = async (who: typeof ravi) => ((await as(who).get(`/reviews/about/${ravi.id}`)).body.reviews as Card[])[0]
@@ -58,7 +58,7 @@ test('who administers sees how far both sides are, and no one else', async () =>
   expect(await of(iris)).not.toHaveProperty('statuses')
 })
 
-test('a team is everyone below its manager and whom the manager writes about, without oneself', async () => {
+test('a team is everyone below its manager and everyone the manager writes about, without the manager', async () => {
   const all = await reviewWorld()
   const { as, mia, iris, noor, theo, cycle, another } = all
   await another(noor, mia)
@@ -91,7 +91,7 @@ test('TEAM-03 the reviews of a team come page by page, by name, each once', asyn
     expect(found).toEqual(whole)
   }
   expect((await read('cursor=x')).code).toBe('CURSOR_UNKNOWN')
-  // A large team is found in another way.
+  // A large team is looked up in another way.
   const team = { cycle: { id: cycle.id, companyId: all.company.id }, managerId: iris.id, withContributions: true }
   for (const of of [mia.id, iris.id])
     for (const limit of [1, 2, 10]) {

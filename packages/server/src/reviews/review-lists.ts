@@ -13,7 +13,7 @@ export const contributesTo = (companyId: string, personId: string): SQL => sql`$
   select ${reviewContributors.reviewId} from ${reviewContributors}
   where ${reviewContributors.companyId} = ${companyId} and ${reviewContributors.personId} = ${personId}))`
 
-/** Everything in which someone takes part themselves; `within` narrows it. */
+/** All reviews in which the viewer takes part; `within` filters them. */
 export async function findOwnReviews(tx: Tx, viewer: Viewer, now: Date, within?: SQL): Promise<ListedReview[]> {
   const mine = or(
     eq(reviews.revieweeId, viewer.id),
@@ -21,7 +21,7 @@ export async function findOwnReviews(tx: Tx, viewer: Viewer, now: Date, within?:
     contributesTo(viewer.company.id, viewer.id),
   )
   const all = await findReviewCards(tx, viewer, and(mine, within), await createCardContext(tx, viewer), now)
-  // Before a cycle starts no one need know of it but those who administer it.
+  // Before a cycle starts, only people who administer it need to know about it.
   return all.filter(({ card }) => card.phase !== 'NOT_OPEN')
 }
 

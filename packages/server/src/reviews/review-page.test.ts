@@ -42,7 +42,7 @@ describe('what is confidential', () => {
     questionnaire.overallRatings.confidential = true
     return questionnaire
   }
-  test('is absent from the body of the reviewee, questions included', async () => {
+  test('is absent from the reviewee’s response, questions included', async () => {
     const { mia, ravi, save, share, read } = await reviewWorld({ questionnaire: secretive() })
     await save(mia, 'manager')
     await save(mia, 'manager', { sectionId: 'secret', value: SECRET })
@@ -64,13 +64,13 @@ describe('what is confidential', () => {
 })
 
 describe('who reads the reviewer side', () => {
-  test('as a draft: who writes it', async () => {
+  test('a draft: only those who write it', async () => {
     const { mia, leo, iris, hana, asta, ravi, save, read } = await reviewWorld()
     await save(mia, 'manager', { value: SECRET })
     for (const who of [mia, leo]) expect((await read(who)).text).toContain(SECRET)
     for (const who of [iris, hana, asta, ravi]) expect((await read(who)).text).not.toContain(SECRET)
   })
-  test('REV-P22 as shared: all who have to do with it, and never those who only administer', async () => {
+  test('REV-P22 once shared: everyone involved, and never those who only administer', async () => {
     const { mia, leo, iris, hana, asta, cleo, save, share, read } = await reviewWorld()
     await save(mia, 'manager', { value: SECRET })
     await share(mia, 'manager')
@@ -105,7 +105,7 @@ describe('who reads the reviewer side', () => {
     await as(mia).post(`${path}/finished-writing`)
     await as(hana).post(`${path}/acknowledgements`)
     for (const who of [mia, iris, hana, asta]) expect((await read(who)).body.acknowledgements).toHaveLength(1)
-    // Leo has an assessment of his own: how far the reviewer is, is not his to know before it is shared.
+    // Leo has an assessment of his own: he may not know the reviewer's progress before it is shared.
     for (const who of [leo, ravi]) expect((await read(who)).body).not.toHaveProperty('acknowledgements')
     for (const who of [mia, hana]) expect((await read(who)).body.sides.manager.editedByHrAt).not.toBeNull()
     for (const who of [iris, asta, leo, ravi])
@@ -124,7 +124,7 @@ describe('who reads the reviewer side', () => {
     expect((await read(mia)).body.editor).not.toHaveProperty('questionnaire')
     expect((await read(ravi)).text).not.toContain('Would they be missed?')
   })
-  test('who signed and was replaced keeps reading; who only wrote does not', async () => {
+  test('a former reviewer can still read if they signed, but not if they only wrote', async () => {
     const { mia, noor, bothShared, sign, read, inside } = await reviewWorld()
     await bothShared()
     await sign(mia)
@@ -134,7 +134,7 @@ describe('who reads the reviewer side', () => {
   })
 })
 
-test('MAY-8 the line rule: an HR Admin below the subject sees how far it is and nothing else', async () => {
+test('MAY-8 the line rule: an HR Admin below the reviewee sees its progress and nothing else', async () => {
   const all = await reviewWorld()
   const { mia, iris, paul } = all
   const id = await all.another(mia, iris)
@@ -204,7 +204,7 @@ test('REV-03 REV-08 without a reviewer the page of a review says so, and the rev
   expect(translate('en', 'reviews.noReviewerAskBody')).toMatch(/ask HR to assign one/)
   expect((await read(hana)).body.next).toMatchObject({ step: 'NO_REVIEWER', name: 'Ravi Menon' })
 
-  // The preview is asked by a cycle, and is there without any reviewer.
+  // The preview is read by cycle, and needs no reviewer.
   const preview = await as(hana).get(`/reviews/preview/questionnaire/${cycle.id}`)
   expect(preview.body.cycle.id).toBe(cycle.id)
 })

@@ -12,7 +12,7 @@ const change = ({ inside, company }: ReviewWorld, who: TestUser, values: Partial
       .where(and(eq(people.companyId, company.id), eq(people.id, who.id))),
   )
 
-test('a new manager sees the review at once and may contribute; the main reviewer stays who it was', async () => {
+test('a new manager sees the review immediately and may contribute; the main reviewer stays the same', async () => {
   const w = await reviewWorld()
   const { mia, noor, ravi, iris, save, share, read } = w
   await save(mia, 'manager', { value: 'Written by Mia' })
@@ -29,7 +29,7 @@ test('a new manager sees the review at once and may contribute; the main reviewe
   expect((await read(iris)).body.youAre).toEqual(['indirectManager'])
 })
 
-test('a former manager can’t read drafts anymore', async () => {
+test('a former manager can’t read drafts any more', async () => {
   const w = await reviewWorld({ indirectManagerContribution: true })
   const { mia, iris, theo, save, read } = w
   await save(mia, 'manager', { value: 'Written by Mia' })

@@ -23,8 +23,8 @@ test('KEEP-1 REV-05 the first saved answer starts the assessment and is there wh
   })
 })
 
-describe('KEEP-2 of two who build on the same version', () => {
-  test('the later one gets the stored text', async () => {
+describe('KEEP-2 two saves based on the same version', () => {
+  test('the later one is refused with the stored text', async () => {
     const { mia, leo, save, read } = await reviewWorld()
     await save(mia, 'manager')
     expect((await save(leo, 'manager', { value: 'Leo’s view', version: 1 })).body).toMatchObject({ version: 2 })
@@ -50,7 +50,7 @@ describe('KEEP-2 of two who build on the same version', () => {
     )
   })
 
-  test('at the same moment one is stored', async () => {
+  test('if they arrive at the same moment, one is stored', async () => {
     const { mia, leo, save, inside } = await reviewWorld()
     const replies = await Promise.all([
       save(mia, 'manager', { value: 'From Mia' }),
@@ -61,13 +61,13 @@ describe('KEEP-2 of two who build on the same version', () => {
     expect(answer?.version).toBe(1)
   })
 
-  test('a first version on what is not there any more is refused, not made up', async () => {
+  test('a save based on a version that does not exist is refused', async () => {
     const { mia, save, inside } = await reviewWorld()
     expect(outcome(await save(mia, 'manager', { version: 3 }))).toBe('409 VERSION_CONFLICT')
     expect(await inside((tx) => tx.select().from(reviewAnswers))).toEqual([])
   })
 
-  test('a save whose answer was lost is stored once when it is sent again', async () => {
+  test('a save is stored once if it is sent again after a lost response', async () => {
     const { mia, save, inside, id } = await reviewWorld()
     await save(mia, 'manager')
     expect((await save(mia, 'manager')).body).toMatchObject({ version: 1 })
@@ -93,7 +93,7 @@ describe('KEEP-2 of two who build on the same version', () => {
 })
 
 describe('what can be an answer', () => {
-  test('KEEP-6 what fits no question is refused and kept', async () => {
+  test('KEEP-6 a value that doesn’t fit the question is refused and kept', async () => {
     const { mia, save, inside } = await reviewWorld()
     expect(outcome(await save(mia, 'manager', { value: 4 }))).toBe('422 ANSWER_NOT_POSSIBLE')
     expect(outcome(await save(mia, 'manager', { sectionId: 'overallRating', value: '9' }))).toBe(
@@ -101,7 +101,7 @@ describe('what can be an answer', () => {
     )
     expect(await inside((tx) => tx.select().from(textRevisions))).toHaveLength(2)
   })
-  test('a question that is not asked of this side is not there', async () => {
+  test('a question that is not asked of this side is not found', async () => {
     const { mia, ravi, save } = await reviewWorld()
     expect(outcome(await save(ravi, 'reviewee', { sectionId: 'secret' }))).toBe('404 NOT_FOUND')
     expect(outcome(await save(mia, 'manager', { sectionId: 'nothing' }))).toBe('404 NOT_FOUND')
@@ -112,13 +112,13 @@ describe('what can be an answer', () => {
     const reply = await as(mia).put(`${path}/assessments/${assessmentRows.manager}/answers/well`, body)
     expect(reply.body).toMatchObject({ status: 422, violations: [{ path: '/savedById', code: 'UNKNOWN_FIELD' }] })
   })
-  test('IN-1 half characters are refused, and what is composed differently is the same', async () => {
+  test('IN-1 half characters are refused, and differently composed text is normalized', async () => {
     const { mia, save, read } = await reviewWorld()
     expect((await save(mia, 'manager', { value: 'half \ud83d' })).status).toBe(422)
     await save(mia, 'manager', { value: 'Rene\u0301e' })
     expect((await read(mia)).body.editor.answers.well.value).toBe('Renée')
   })
-  test('an answer can be taken back', async () => {
+  test('an answer can be cleared', async () => {
     const { mia, save, share } = await reviewWorld()
     await save(mia, 'manager')
     expect((await save(mia, 'manager', { value: null, version: 1 })).body).toMatchObject({ version: 2 })
@@ -169,13 +169,13 @@ describe('when', () => {
 })
 
 describe('who writes where', () => {
-  test('contributors write in the common assessment', async () => {
+  test('contributors write in the shared assessment', async () => {
     const { leo, iris, save } = await reviewWorld()
     expect(outcome(await save(leo, 'manager'))).toBe('200')
     expect(outcome(await save(iris, 'manager'))).toBe('403 NOT_YOURS_TO_WRITE')
     expect(outcome(await save(leo, 'reviewee'))).toBe('403 NOT_YOURS_TO_WRITE')
   })
-  test('REV-P18 with assessments of their own they write there, without rating', async () => {
+  test('REV-P18 with assessments of their own they write in those, without rating', async () => {
     const { leo, mia, save, assessments: assessmentRows } = await reviewWorld({ individualAssessments: true })
     const assessmentRow = assessmentRows.leo ?? ''
     expect(outcome(await save(leo, 'manager', { assessment: assessmentRow }))).toBe('200')
@@ -187,7 +187,7 @@ describe('who writes where', () => {
   })
 })
 
-test('REV-P03 the assessment keeps nothing of a save that was refused', async () => {
+test('REV-P03 a refused save changes nothing in the assessment', async () => {
   const { ravi, save, inside, on } = await reviewWorld({ questionnaire: exampleQuestionnaire() })
   await on(endOfBusiness('2026-12-01'))
   await save(ravi, 'reviewee')

@@ -24,8 +24,8 @@ import { findReview, loadReview, type ReviewForViewer } from './queries.ts'
 import { recordRatingChange } from './rating-history.ts'
 
 /**
- * `PUT /reviews/{reviewId}/assessments/{assessmentId}/answers/{sectionId}`: whatever is refused is kept in Backups, and a
- * text that was stored although its answer was lost is stored once (KEEP-2, KEEP-5, KEEP-6).
+ * `PUT /reviews/{reviewId}/assessments/{assessmentId}/answers/{sectionId}`: refused text is kept in Backups, and a text
+ * that is repeated after a lost response is stored once (KEEP-2, KEEP-5, KEEP-6).
  */
 export const saveAnswer = loadingHandler(
   'PUT /reviews/{reviewId}/assessments/{assessmentId}/answers/{sectionId}',
@@ -49,7 +49,7 @@ export type AnswerWrite = {
   calibrating?: { source: 'CALIBRATION' | 'IMPORT'; reason: string }
 }
 
-/** Saves one answer with all checks; the review is held, so that no one shares or signs in between. */
+/** Saves one answer with all checks; the review is locked, so that no one shares or signs in between. */
 export async function writeAnswer(
   tx: Tx,
   found: ReviewForViewer,
@@ -73,12 +73,12 @@ export async function writeAnswer(
     )
     return refuse(code, { ...more, facts: { ...more.facts, ...backupFacts(isSaved) }, keep: true })
   }
-  // The question was taken out while someone wrote.
+  // The question was removed while someone wrote.
   if (!item) return keepAndRefuse('NOT_FOUND')
   if (save.version === undefined) return keepAndRefuse('VERSION_MISSING')
   const verdict = isRatingSection(sectionId) ? canRateIn(found, editor, now) : canEditIn(found, editor, now)
   if (!verdict.allowed) {
-    // A save whose answer was lost, and after which someone shared, was in time.
+    // Repeated after a lost response, and someone has shared since: the first attempt was in time.
     const storedAnswer = await findStoredAnswer(tx, companyId, assessmentId, sectionId)
     if (storedAnswer && isMineAlready(storedAnswer, save)) return stored(storedAnswer.version, storedAnswer.savedAt)
     return keepAndRefuse(verdict.reason, { facts: verdict.facts })
@@ -123,7 +123,10 @@ export async function writeAnswer(
   return stored(result.version, now)
 }
 
-/** How long a text of this question may be. One that was taken out had an answer; of one that was never asked nothing is kept. */
+/**
+ * How long a text of this question may be. A removed question still counts if it has an answer; for one that was never asked nothing is
+ * kept.
+ */
 async function limitFor(
   tx: Tx,
   found: ReviewForViewer,
@@ -138,7 +141,7 @@ async function limitFor(
 
 const codeOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
-/** A rating of the reviewer's side that is another than before is in its history, no matter who changed it (REV-P32). */
+/** A changed rating of the reviewer's side is recorded in its history, no matter who changed it (REV-P32). */
 async function keepRating(
   tx: Tx,
   found: ReviewForViewer,
@@ -169,7 +172,7 @@ async function keepRating(
 
 const stored = (version: number, at: Date) => ({ version, savedAt: at.toISOString() })
 
-/** Sent again after its answer was lost: the same text of the same person, on the version it made itself. */
+/** Repeated after a lost response: the same text by the same person, based on the version before the one it created. */
 const isMineAlready = (current: { savedById: string; version: number; value: unknown }, save: AnswerWrite) =>
   current.savedById === save.viewer.id &&
   current.version === (save.version ?? 0) + 1 &&
@@ -189,7 +192,7 @@ function editorForSave(
   return refuse(isKnown ? 'NOT_YOURS_TO_WRITE' : 'NOT_FOUND')
 }
 
-/** The other side hears of a change of what it can read, and of nothing else (TIME-3). */
+/** The other side is notified of changes to what it can read, and of nothing else (TIME-3). */
 async function recordChangeForReaders(
   tx: Tx,
   found: ReviewForViewer,
@@ -211,7 +214,7 @@ async function recordChangeForReaders(
 
 const HOUR = 13
 
-/** What HR writes for the main reviewer is kept as such, once an hour; a changed rating always (REV-P21, REV-P26). */
+/** What HR writes for the main reviewer is recorded as such, at most once an hour; a changed rating always (REV-P21, REV-P26). */
 async function noteEditedAs(
   tx: Tx,
   found: ReviewForViewer,

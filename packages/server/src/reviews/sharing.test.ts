@@ -7,7 +7,7 @@ import { assessments } from './tables.ts'
 
 const codeOf = (reply: { status: number; body: { code?: string } | undefined }) => reply.body?.code ?? reply.status
 
-test('REV-SHARE-01 the main reviewer shares, and the reviewee reads it from then on', async () => {
+test('REV-SHARE-01 the main reviewer shares, and the reviewee can read it from then on', async () => {
   const { mia, ravi, save, share, read } = await reviewWorld()
   await save(mia, 'manager')
   expect((await read(ravi)).body.sides.manager).toMatchObject({ isShared: false, canRead: { reason: 'NOT_SHARED' } })
@@ -76,7 +76,7 @@ test('REV-SHARE-04 REV-P07 not while a mandatory question of that side has no an
   expect((await share(ravi, 'reviewee')).status).toBe(200)
 })
 
-test('REV-05 nothing is shared that no one wrote', async () => {
+test('REV-05 a side that no one wrote can’t be shared', async () => {
   const questionnaire = exampleQuestionnaire()
   for (const section of questionnaire.sections) Object.assign(section, { requiredForManager: false })
   const { mia, share } = await reviewWorld({ questionnaire })
@@ -90,14 +90,14 @@ test('REVIEWER_NOT_FOUND without a reviewer nothing is shared', async () => {
   expect(codeOf(await share(hana, 'manager'))).toBe('REVIEWER_NOT_FOUND')
 })
 
-test('REV-06 who shared hides again, and the other side reads nothing any more', async () => {
+test('REV-06 the person who shared can hide it again, and the other side can no longer read it', async () => {
   const { mia, ravi, save, share, hide, read, mailTo, bellOf, settle } = await reviewWorld()
   await save(mia, 'manager')
   await share(mia, 'manager')
   await settle()
   expect((await hide(mia, 'manager')).body.sides.manager).toMatchObject({ isShared: false, status: 'STARTED' })
   expect((await read(ravi)).body.sides.manager).not.toHaveProperty('answers')
-  // The clock of the test is stopped, so the order is not known.
+  // The test clock is stopped, so the order is undefined.
   expect(new Set(await mailTo(ravi))).toEqual(new Set(['review-shared', 'review-hidden']))
   expect(new Set(await bellOf(ravi))).toEqual(new Set(['review-manager-shared', 'review-manager-hidden']))
   expect((await hide(mia, 'manager')).status).toBe(200)
@@ -132,7 +132,7 @@ test('REV-P08 REV-VIEW-04 TIME-4 with both must share, the reviewee is notified 
   expect(await mailTo(mia)).toEqual(['review-self-shared'])
 })
 
-test('REV-P08 REV-VIEW-05 TIME-4 with both must share, the reviewer reads and hears when both have', async () => {
+test('REV-P08 REV-VIEW-05 TIME-4 with both must share, the reviewer reads and is notified when both have', async () => {
   const { mia, ravi, save, share, hide, read, mailTo } = await reviewWorld({ showToManagerOnlyWhenBothShare: true })
   expect((await read(ravi)).body.waitsForBoth).toEqual({ manager: false, reviewee: true })
   await save(mia, 'manager')
@@ -143,7 +143,7 @@ test('REV-P08 REV-VIEW-05 TIME-4 with both must share, the reviewer reads and he
   await share(mia, 'manager')
   expect(await mailTo(mia)).toEqual(['review-self-shared'])
   expect((await read(mia)).body.sides.reviewee.answers.well.value).toBe('It went well.')
-  // Hidden again on one side, it is gone on the other until both have shared.
+  // Once one side is hidden again, the other is hidden too until both have shared.
   await hide(mia, 'manager')
   expect((await read(mia)).body.sides.reviewee).not.toHaveProperty('answers')
 })

@@ -14,7 +14,7 @@ import { findReview, type ReviewForViewer } from './queries.ts'
 import { saveReceipts } from './receipts.ts'
 import type { ReviewRow } from './tables.ts'
 
-/** `POST /reviews/{reviewId}/sharing`: shares one side once, however many ask at the same moment (TIME-2). */
+/** `POST /reviews/{reviewId}/sharing`: shares one side once, no matter how many requests come at the same moment (TIME-2). */
 export const shareReview = handler(
   'POST /reviews/{reviewId}/sharing',
   async ({ params, body: { side }, viewer, tx, app }) => {
@@ -36,7 +36,7 @@ const mayHaveShared = ({ relations }: ReviewForViewer, side: Side) =>
     ? relations.has('reviewee')
     : relations.has('mainReviewer') || (relations.has('hrAdmin') && !relations.has('indirectManager'))
 
-/** Records the sharing, and what becomes visible by it of the other side (REV-P08). */
+/** Records the sharing, and that the other side becomes visible by it, if so (REV-P08). */
 async function recordSideEvent(
   tx: Tx,
   viewer: Viewer,
@@ -51,7 +51,7 @@ async function recordSideEvent(
   await saveReceipts(tx, row.companyId, [{ reviewId: row.id, review, side, moment: 'SHARED' }], now)
 }
 
-/** What happens with a sharing: the sharing, and that the other side is seen now. `review` is as it is afterwards. */
+/** The events of a sharing: the sharing itself, and the other side becoming visible. `review` is the state afterwards. */
 export function sharingEvents(
   { id, revieweeId }: Pick<ReviewRow, 'id' | 'revieweeId'>,
   review: Review,
@@ -68,11 +68,11 @@ export function sharingEvents(
   ]
 }
 
-/** Whether that side is seen only when both have shared. */
+/** Whether that side is visible only when both have shared. */
 const waitsForBoth = ({ cycle }: ReviewForViewer['review'], side: Side) =>
   side === 'manager' ? cycle.showToRevieweeOnlyWhenBothShare : cycle.showToManagerOnlyWhenBothShare
 
-/** `DELETE /reviews/{reviewId}/sharing`: hides one side again; hidden already it stays as it is. */
+/** `DELETE /reviews/{reviewId}/sharing`: hides one side again; repeating it changes nothing. */
 export const hideReview = handler(
   'DELETE /reviews/{reviewId}/sharing',
   async ({ params, query: { side }, viewer, tx, app }) => {
@@ -83,7 +83,7 @@ export const hideReview = handler(
     if (!verdict.allowed && verdict.reason === 'NOTHING_TO_HIDE') return presentReview(tx, viewer, found, now)
     authorize(verdict)
     const wasVisible = isVisibleToOtherSide(found.review, side)
-    // It is a draft again, also for those who read it when writing was called finished.
+    // It is a draft again, also for those who could read it once writing was marked as finished.
     const draft = { sharedAt: null, sharedById: null, writtenAt: null, writtenById: null }
     const hidden = await setTimestamps(tx, found, assessmentOf(found, side), draft)
     const isOnBehalf = side === 'manager' && !found.relations.has('mainReviewer')

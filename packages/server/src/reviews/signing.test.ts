@@ -58,7 +58,7 @@ test('REV-P10 signing stays possible after the date to sign by', async () => {
   expect(outcome(await sign(mia))).toBe('200')
 })
 
-test('REV-P12 a reviewee who is asked nothing signs all the same', async () => {
+test('REV-P12 a reviewee who is asked nothing signs too', async () => {
   const questionnaire = exampleQuestionnaire()
   for (const section of questionnaire.sections) section.reviewee = null
   questionnaire.overallRatings.enabledForReviewee = false
@@ -85,7 +85,7 @@ test('TIME-2 REV-REASON-01 someone who signs twice at the same moment signs once
   expect(signed.filter((event) => event.kind === 'review-signed')).toHaveLength(1)
 })
 
-test('TIME-2 both sign at the same moment: the review is complete, by the second signature alone', async () => {
+test('TIME-2 both sign at the same moment: the review is completed once, by the second signature', async () => {
   const { mia, ravi, bothShared, sign, inside, id } = await reviewWorld()
   await bothShared()
   const replies = await Promise.all([sign(ravi), sign(mia)])
@@ -102,7 +102,7 @@ test('a comment on a signature is read by both sides and by everyone who reads t
   expect(signed.body.sides.reviewee.signatureComment).toBe(comment)
   for (const who of [ravi, mia, hana, iris])
     expect((await read(who)).body.sides.reviewee.signatureComment, who.name).toBe(comment)
-  // Cleo administers the cycle: who has signed is no secret to her, what they wrote is.
+  // Cleo administers the cycle: she may see who has signed, but not what they wrote.
   const { reviewee } = (await read(cleo)).body.sides
   expect(reviewee.signedBy).toMatchObject({ name: 'Ravi Menon' })
   expect(reviewee.signatureComment).toBeUndefined()

@@ -50,7 +50,7 @@ export const signReview = handler('POST /reviews/{reviewId}/signatures', async (
   return presentReview(tx, viewer, done, now)
 })
 
-/** Sent again after the response was lost: the comment was stored with the signature. */
+/** Repeated after a lost response: the comment was stored with the signature. */
 function isStoredAlready({ sides }: ReviewForViewer, side: Side, viewer: Viewer, comment: string): boolean {
   const assessment = sides[side]
   return assessment?.signedById === viewer.id && assessment.signatureComment === comment

@@ -65,7 +65,7 @@ test('the other side is notified of a change after sharing, at most once an hour
   expect(count(await mailTo(ravi), 'review-changed')).toBe(2)
 })
 
-test('TIME-3 the reviewee is not notified of a change in what they never see', async () => {
+test('TIME-3 the reviewee is not notified of changes to what they never see', async () => {
   const { mia, ravi, save, share, mailTo } = await reviewWorld({ allowContentChangesWhileSharing: true })
   await save(mia, 'manager')
   await share(mia, 'manager')
@@ -93,7 +93,7 @@ test('REV-P26 the reviewer is notified when HR changes a rating after the submis
   expect(await mailTo(mia)).toEqual(['review-rating-changed'])
 })
 
-test('the notification says whose review was signed: that of the reader or of the signer', async () => {
+test('the notification says whose review was signed: the reader’s or the signer’s', async () => {
   const { mia, ravi, bothShared, sign, settle, inside } = await reviewWorld()
   await bothShared()
   await sign(ravi)

@@ -63,12 +63,12 @@ async function sendNotice(
 
 const noticesOf = { manager: ['managerShared', 'managerHidden'], reviewee: ['selfShared', 'selfHidden'] } as const
 
-/** The email about a sharing waits until what was shared can be seen (REV-P08); what was unshared since is not announced. */
+/** The email about a sharing waits until the side can be seen (REV-P08); a side that was unshared in the meantime is not announced. */
 async function notifyOfSharing(context: EventContext): Promise<void> {
   const side = sideIn(context)
   const facts = await findReviewFacts(context, context.event.subjectId)
   if (!facts || !isShared(facts.review, side) || !isVisibleToOtherSide(facts.review, side)) return
-  // What was shared again since has an event of its own.
+  // A side that was shared again in the meantime has its own event.
   const at = side === 'manager' ? facts.review.manager.sharedAt : facts.review.reviewee.sharedAt
   if (context.event.kind === reviewShared.name && at?.getTime() !== context.event.at.getTime()) return
   await sendNotice(context, facts, noticesOf[side][0], {
@@ -76,7 +76,7 @@ async function notifyOfSharing(context: EventContext): Promise<void> {
     // One notification per sharing, whether it comes from the sharing itself or from what made it visible.
     occasion: `${facts.row.id} ${side} ${at?.toISOString()}`,
     link: viewPage(facts),
-    // What becomes visible was shared earlier, by another person than the one who made it visible.
+    // A side that becomes visible was shared earlier, by someone else than the person whose sharing made it visible.
     byId: facts.sharers[side],
   })
 }
@@ -132,7 +132,7 @@ async function notifyOfFinishedWriting(context: EventContext): Promise<void> {
     await sendNotice(context, facts, 'finished', { to: id, occasion: `${row.id} ${event.id}`, link: viewPage(facts) })
 }
 
-/** HR Admins but the person and those below them (the line rule). */
+/** HR Admins except the person and those below them (the line rule). */
 async function hrAdminsFor({ tx, companyId }: EventContext, revieweeId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: people.id })

@@ -17,7 +17,7 @@ const switchReviews = ({ inside, company }: ReviewWorld, enabled: boolean) =>
 
 const ofReviews = Object.entries(routes).filter(([key]) => /^\w+ \/review(s|-cycles)\b/.test(key))
 
-/** Asks an operation about what is really there. */
+/** Calls an operation with ids of existing records. */
 function ask({ as, hana, id, cycle, ravi, assessments }: ReviewWorld, key: string) {
   const [method = '', path = ''] = key.split(' ')
   const known: Record<string, string> = {
@@ -35,7 +35,7 @@ function ask({ as, hana, id, cycle, ravi, assessments }: ReviewWorld, key: strin
   return method === 'PUT' ? by.put(address, {}) : by.post(address, {})
 }
 
-test('COM-P18 while reviews are switched off none of their operations exists, for no one', async () => {
+test('COM-P18 while reviews are switched off none of their operations exists for anyone', async () => {
   const world = await reviewWorld()
   await switchReviews(world, false)
   expect(ofReviews.length).toBeGreaterThan(35)
@@ -46,12 +46,12 @@ test('COM-P18 while reviews are switched off none of their operations exists, fo
   }
   const { as, ravi, mia, leo, cleo, read } = world
   for (const who of [ravi, mia, leo, cleo]) expect((await read(who)).status).toBe(404)
-  // Where the pages and tasks come from: the pages ask whether the feature is on.
+  // Pages depend on this flag too.
   expect((await as(ravi).get('/users/current')).body.company.enabledFeatures).not.toContain('review')
   expect((await as(ravi).get('/reviews')).status).toBe(404)
 })
 
-test('COM-P18 what was written is there again, as it was, when reviews are switched on again', async () => {
+test('COM-P18 everything written is back unchanged when reviews are switched on again', async () => {
   const world = await reviewWorld()
   const { mia, ravi, save, share, read, settle } = world
   await save(mia, 'manager', { value: 'Written before' })
@@ -81,7 +81,7 @@ test('COM-P18 no one is emailed or reminded while reviews are off; what is due i
   await switchReviews(world, true)
   await later({ hours: 26 })
   await scheduledTasks()
-  // The reminder of Monday is more than a day old by now; the start has not been announced yet.
+  // Monday's reminder is more than a day late by now; the start has not been announced yet.
   expect(await mailTo(ravi)).toEqual(['review-self-informed'])
   const ours = and(eq(cycles.companyId, company.id), eq(cycles.id, cycle.id))
   expect((await inside((tx) => tx.select().from(cycles).where(ours)))[0]?.informedAt).not.toBeNull()

@@ -17,14 +17,14 @@ export const reviews = companyTable(
     cycleId: uuid().notNull(),
     revieweeId: uuid().notNull(),
     mainReviewerId: uuid(),
-    /** Which of the cycle’s other questionnaires it was made with; null is the main one. */
+    /** Which of the cycle’s other questionnaires it was created with; null is the main one. */
     questionnaireId: uuid(),
     extensions: jsonb().notNull().default({}),
     revieweeInformedAt: timestampColumn(),
     reviewerInformedAt: timestampColumn(),
     completedAt: timestampColumn(),
     completedById: uuid(),
-    /** Came with another account of the same person, who has a review of their own in the cycle: read-only ever after (ADM-P22). */
+    /** It came from a merged account of the reviewee, who has another review in the cycle: read-only from then on (ADM-P22). */
     mergedAt: timestampColumn(),
     createdAt: timestampColumn().notNull(),
     version: integer().notNull().default(1),
@@ -51,13 +51,13 @@ export const reviews = companyTable(
       fields: {
         cycleId: 'The cycle',
         revieweeId: 'Who is reviewed',
-        mainReviewerId: 'Who reviews; absent where nobody does',
+        mainReviewerId: 'The main reviewer; absent if there is none',
         questionnaireId: 'One of the other questionnaires of the cycle; absent for the main one',
         extensions: 'Dates of the cycle that are later for this review, by name',
-        revieweeInformedAt: 'When the reviewee was told about it',
-        reviewerInformedAt: 'When the main reviewer was told about it',
+        revieweeInformedAt: 'When the reviewee was informed about it',
+        reviewerInformedAt: 'When the main reviewer was informed about it',
         completedAt: 'When it was closed',
-        mergedAt: 'It came with another account of the same person; only read since',
+        mergedAt: 'When it came with a merged account of the same person; read-only since',
         version: VERSION_MEANING,
       },
     },
@@ -66,7 +66,7 @@ export const reviews = companyTable(
     uniqueIndex('one_review_per_person_and_cycle')
       .on(review.companyId, review.cycleId, review.revieweeId)
       .where(sql`${review.mergedAt} is null`),
-    // What assessments refer to, so that they are always in the cycle of their review.
+    // Referenced by assessments, so that they are always in the cycle of their review.
     uniqueIndex('reviews_with_cycle').on(review.companyId, review.id, review.cycleId),
     index('reviews_by_main_reviewer').on(review.companyId, review.mainReviewerId),
     index('reviews_by_reviewee').on(review.companyId, review.revieweeId),
@@ -84,20 +84,20 @@ export const assessments = companyTable(
   {
     id: idColumn(),
     reviewId: uuid().notNull(),
-    /** That of the review, kept by the database: counted by it. */
+    /** The cycle of the review, guaranteed by the database; counts are grouped by it. */
     cycleId: uuid().notNull(),
     type: text({ enum: ['SELF_ASSESSMENT', 'ASSESSMENT', 'CONTRIBUTOR_ASSESSMENT'] }).notNull(),
     contributorId: uuid(),
     firstSavedAt: timestampColumn(),
     writtenAt: timestampColumn(),
     writtenById: uuid(),
-    /** When finished writing was said that was not taken back; hiding leaves it (REV-P32). */
+    /** When writing was marked as finished, unless that was undone; hiding keeps it (REV-P32). */
     submittedAt: timestampColumn(),
     sharedAt: timestampColumn(),
     sharedById: uuid(),
     signedAt: timestampColumn(),
     signedById: uuid(),
-    /** Written with the signature and revoked with it. */
+    /** Written with the signature and removed when it is revoked. */
     signatureComment: text().notNull().default(''),
     editedByHrAt: timestampColumn(),
     version: integer().notNull().default(0),
@@ -132,13 +132,13 @@ export const assessments = companyTable(
     document: {
       list: { order: 380, name: 'assessments', row: 'assessment' },
       meaning:
-        'What one side writes in a review. It is shared where sharedAt is there, signed where signedAt is; until it is shared the other side knows nothing of it.',
+        'What one person writes in a review: shared if it has sharedAt, signed if it has signedAt; unknown to the other side until shared.',
       fields: {
         type: 'Whose side',
         contributorId: 'Of contributors: who',
         firstSavedAt: 'Begun',
-        writtenAt: 'Writing was called finished',
-        submittedAt: 'Finished writing was said and not taken back',
+        writtenAt: 'When writing was marked as finished',
+        submittedAt: 'When writing was marked as finished, if that was not undone',
         signatureComment: 'What was added to the signature',
         editedByHrAt: 'HR changed something in it',
         version: VERSION_MEANING,
@@ -148,10 +148,10 @@ export const assessments = companyTable(
           because: 'it is that of the review',
           fill: sql`(select r.cycle_id from reviews r where r.id = given.review_id)`,
         },
-        status: { because: 'it follows from the moments' },
+        status: { because: 'it follows from the times' },
       },
       shared: {
-        because: 'it is not told how far somebody is with what they have not shared, contributors among them',
+        because: 'the progress of assessments that are not shared is left out, including those of contributors',
         columns: {
           firstSavedAt: onceShared('first_saved_at'),
           writtenAt: onceShared('written_at'),
@@ -209,7 +209,7 @@ export const reviewAnswers = companyTable(
       shared: {
         where: sharedAnswer,
         because:
-          'only those that were shared are there; confidential ones only if an HR Admin exports, and none about whoever exports or people above them',
+          'only shared ones are included; confidential ones only for HR Admins, and none about the exporting person or people above them',
       },
     },
   },

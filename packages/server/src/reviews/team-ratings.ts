@@ -13,7 +13,7 @@ import { assessments, reviewAnswers, reviews } from './tables.ts'
 /** `GET /team/ratings`: the rating of each shared review of a team that the viewer may read (MAY-4, MAY-8). */
 export const listTeamRatings = handler('GET /team/ratings', async ({ query, viewer, tx, now }) => {
   await authorizeTeam(tx, viewer)
-  // What others wrote is read under one’s own name.
+  // Impersonators don’t read what others wrote.
   if (viewer.session.acting) return { people: [] }
   const team =
     query.scope === 'direct'
@@ -43,7 +43,7 @@ export const listTeamRatings = handler('GET /team/ratings', async ({ query, view
   }
 })
 
-/** A draft is no one’s past rating, also for its author. */
+/** A draft is not a past rating, not even for its author. */
 function mayReadRating({ review, relations }: ListedReview): boolean {
   const { overallRatings } = review.questionnaire
   if (!overallRatings.enabled || review.manager.sharedAt === null) return false
@@ -62,7 +62,7 @@ function ratingOf({ card, review }: ListedReview, code: string | undefined): Pas
       cycle: card.cycle.name,
       at: review.manager.sharedAt.toISOString(),
       label: rating.label,
-      // The best rating is the first of a questionnaire.
+      // A questionnaire lists its best rating first.
       level: ratings.length - index,
       levels: ratings.length,
     },

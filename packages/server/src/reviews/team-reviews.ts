@@ -14,7 +14,7 @@ import { createCardContext, findReviewCards } from './review-cards.ts'
 import { contributesTo } from './review-lists.ts'
 import { reviews } from './tables.ts'
 
-/** `GET /reviews/team/{cycleId}`: people below a manager and whom the manager reviews; for the manager, those above, and HR. */
+/** `GET /reviews/team/{cycleId}`: people below a manager and people the manager reviews; for the manager, those above, and HR. */
 export const listTeamReviews = handler('GET /reviews/team/{cycleId}', async ({ params, query, viewer, tx, now }) => {
   const companyId = viewer.company.id
   const managerId = query.managerId ?? viewer.id
@@ -37,7 +37,7 @@ export const listTeamReviews = handler('GET /reviews/team/{cycleId}', async ({ p
   const isKnown =
     cards.length > 0 || (await isCycleAdministrator(tx, viewer, cycle.id)) || (await hasAny({ ...team, scope: 'tree' }))
   if (!isKnown) return refuse('NOT_FOUND')
-  // The graph is that of the manager, those above and HR Admins, of those whom the manager leads or reviews.
+  // The graph of the people whom the manager leads or reviews is for the manager, those above and HR Admins.
   const isTheirs = managerId === viewer.id || viewer.isHr || (await isManagerAbove(tx, companyId, viewer.id, managerId))
   const hasGraph =
     isTheirs &&
@@ -60,7 +60,7 @@ export const listTeamReviews = handler('GET /reviews/team/{cycleId}', async ({ p
   }
 })
 
-/** Whose reviews of a cycle are read: of those whom the manager leads and writes about, and those that they contribute to. */
+/** Whose reviews of a cycle are read: of people the manager leads or writes about, and those they contribute to. */
 type Team = {
   cycle: Pick<ReviewCycleRow, 'id' | 'companyId'>
   managerId: string
@@ -69,16 +69,16 @@ type Team = {
 }
 type TeamPage = { cursor?: string | undefined; limit: number }
 
-/** Of larger teams, the reviews of the cycle are looked through by name: that finds a page sooner than everyone below. */
+/** For larger teams, the reviews of the cycle are read by name: that finds a page sooner than looking up everyone below. */
 const MAX_LISTED = 5_000
-/** How many reviews are looked through at a time. */
+/** How many reviews are read at a time. */
 const BATCH = 800
 
 /** The reviews on a page of a team, by name. */
 export async function findTeamPage(tx: Tx, viewerId: string, team: Team, page: TeamPage, mostListed = MAX_LISTED) {
   const { cycle, managerId, scope } = team
   const { companyId } = cycle
-  // Of the team of someone else, what the manager contributes to is not among the nearest.
+  // In someone else's team, reviews that the manager contributes to don't count as direct ones.
   const isContributing = team.withContributions && (scope === 'tree' || managerId === viewerId)
   const near = [eq(reviews.mainReviewerId, managerId), ...(isContributing ? [contributesTo(companyId, managerId)] : [])]
   const isNear = sql<boolean>`coalesce(${or(...near)}, false)`
@@ -88,7 +88,7 @@ export async function findTeamPage(tx: Tx, viewerId: string, team: Team, page: T
   const reports = sql`(select ${people.id} from ${people}
     where ${and(eq(people.companyId, companyId), eq(people.managerId, managerId))})`
   const isBelow = sql`${reviews.revieweeId} in ${scope === 'tree' ? idsBelow(companyId, managerId) : reports}`
-  // As an array: the database would look through everyone by name to find the few of a small team.
+  // As an array: otherwise the database would read everyone by name to find the few of a small team.
   const ids = [...near, isBelow].map(
     (where) => sql`select ${reviews.id} from ${reviews} where ${and(isInCycle(cycle), where)}`,
   )
@@ -98,7 +98,7 @@ export async function findTeamPage(tx: Tx, viewerId: string, team: Team, page: T
 
 type Search = { cycle: Team['cycle']; managerId: string; isNear: SQL<boolean>; isOther: SQL }
 
-/** The same of a large team. */
+/** The same for a large team. */
 async function searchPage(tx: Tx, { cycle, managerId, isNear, isOther }: Search, page: TeamPage) {
   const found: Awaited<ReturnType<typeof byName>> = []
   for (let cursor: string | null | undefined = page.cursor; cursor !== null && found.length <= page.limit; ) {
@@ -134,6 +134,6 @@ const isOneOf = (ids: readonly string[]): SQL => sql`${reviews.id} = any(${sql.p
 async function canViewTeam(tx: Tx, viewer: Viewer, managerId: string, cycleId: string): Promise<boolean> {
   if (managerId === viewer.id || (await isManagerAbove(tx, viewer.company.id, viewer.id, managerId))) return true
   if (!(await isCycleAdministrator(tx, viewer, cycleId))) return false
-  // The line rule: what lies below someone above oneself is not looked at through them (MAY-8).
+  // The line rule: HR Admins don't see the team of someone above themselves (MAY-8).
   return !(viewer.isHr && (await findManagerIds(tx, viewer.company.id, viewer.id)).includes(managerId))
 }

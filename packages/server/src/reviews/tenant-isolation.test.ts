@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reviewWorld } from './fixtures.ts'
 
-test('WALL-7 an assessment of another review is no part of this one', async () => {
+test('WALL-7 an assessment of another review is not part of this one', async () => {
   const { as, mia, noor, another, path } = await reviewWorld()
   const other = await another(noor, mia)
   const page = await as(mia).get(`/reviews/${other}`)

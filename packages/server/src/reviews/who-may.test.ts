@@ -5,7 +5,7 @@ const nobodyAndStrangers = { anonymous: '401 SIGNED_OUT', stranger: '404 NOT_FOU
 const gone = '401 SIGNED_OUT'
 const none = '404 NOT_FOUND'
 
-/** Whom the review does not concern: colleagues, Paul being HR below Mia and not in this line, those who have left. */
+/** People without a relation to the review: colleagues, people who have left, and Paul, who is in HR below Mia and not in this line. */
 const colleagues = { ...nobodyAndStrangers, noor: none, theo: none, dora: gone, gwen: '403 ROLE_MISSING' }
 
 test('REV-01 REV-02 who may GET /reviews/{reviewId} to edit as the main reviewer', async () => {
@@ -13,7 +13,7 @@ test('REV-01 REV-02 who may GET /reviews/{reviewId} to edit as the main reviewer
   const no = '403 EDIT_AS_NOT_ALLOWED'
   expect(await answers((who) => as(who).get(`${path}?editAs=true`))).toEqual({
     ...colleagues,
-    // Who writes here anyway needs no "edit as".
+    // People who write here anyway need no "edit as".
     ravi: no,
     mia: '200',
     iris: no,
@@ -39,7 +39,7 @@ test('who may GET /reviews/team/{cycleId}', async () => {
     asta: '200',
     cleo: '200',
   })
-  // Of Mia’s team: she, those above, HR but not below her, and who administers.
+  // Mia’s team: for her, those above, HR except below her, and cycle administrators.
   expect(await answers((who) => as(who).get(`/reviews/team/${cycle.id}?managerId=${mia.id}`))).toEqual({
     ...colleagues,
     ravi: none,

@@ -5,7 +5,7 @@ import type { Tx } from '../core/database/database.ts'
 import { people } from '../people/tables.ts'
 import { insertCycle, type SampleTarget, sampleCycles, samplePeople } from '../sample/public.ts'
 
-/** A small company within the company: one head, three teams, and the reviews they write of each other. */
+/** A small company within the company: one head, three teams, and the reviews they write about each other. */
 const team = [
   ...(['iris', 'mia', 'tomas', 'farah', 'jurgen', 'oskar', 'leo'] as const),
   ...(['ravi', 'noor', 'paul', 'klara', 'anselm', 'renee', 'mateus'] as const),

@@ -9,7 +9,7 @@ import { insertSampleCycle, insertSamplePeople } from './create-sample.ts'
 import { removeSample } from './remove-sample.ts'
 import { sampleContent } from './tables.ts'
 
-/** Work without news for this long is started again. */
+/** Work without progress for this long is started again. */
 const LOST_MS = 5 * 60_000
 
 type Step = (working: { tx: Tx; now: Date; byId: string }) => Promise<void>

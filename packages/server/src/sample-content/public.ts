@@ -1,2 +1,2 @@
-// What other areas may use of sample content.
+// The parts of sample content that other areas may use.
 export { removeSampleSilently } from './remove-sample.ts'

@@ -7,7 +7,7 @@ import { onboardingSettings } from '../onboarding/tables.ts'
 import { fernhillId } from './company.ts'
 import { fernhillLogo } from './logo.ts'
 
-/** The logo of Fernhill, and what Hana answered when she registered it; made once, also when a start that was killed is repeated. */
+/** The logo of Fernhill, and what Hana answered when she registered it; created only once, even if a killed start is repeated. */
 export const insertBranding = (app: App, now: Date): Promise<void> =>
   app.db.inCompany(fernhillId, async (tx) => {
     const [company] = await tx.select({ logoFileId: companies.logoFileId }).from(companies)

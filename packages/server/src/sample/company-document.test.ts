@@ -51,7 +51,7 @@ async function movedTo(where: 'embedded' | 'server', from: Buffer) {
   return { other, imported, again: await completeOf(other, fernhillId) }
 }
 
-test('XML-01 the sample company is the same document after it was imported elsewhere, byte for byte', async () => {
+test('XML-01 the document of the sample company is the same after it was imported elsewhere, byte for byte', async () => {
   const { other, imported, again } = await movedTo('embedded', archive)
   const first = await documentIn(archive)
   expect(await documentIn(again)).toEqual(first)
@@ -69,13 +69,13 @@ test('XML-01 the sample company is the same document after it was imported elsew
   })
 })
 
-test('no list of the document goes untested: each has a row', async () => {
+test('every list of the document is tested: each has a row', async () => {
   const { text } = await documentIn(archive)
   const lists = [...text.matchAll(/^ {2}<(\w+)>$/gm)].map(([, name]) => name)
   expect(lists).toEqual(documentFormatOf(app).map(({ name }) => name))
 })
 
-test('XML-01 the same after two moves, where there is a server from it to the embedded database and back', async () => {
+test('XML-01 it is the same after two moves; with a server, from it to the embedded database and back', async () => {
   const { again } = await movedTo('embedded', archive)
   const { again: back } = await movedTo(process.env.DATABASE_URL ? 'server' : 'embedded', again)
   expect(await documentIn(back)).toEqual(await documentIn(archive))

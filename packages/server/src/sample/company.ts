@@ -62,7 +62,7 @@ export async function insertFernhill(tx: Tx, passwordHash: string, now: Date): P
   )
 }
 
-/** The provider's company with Otto Kern, who helps other companies when they ask him to. */
+/** The provider's company with Otto Kern, who helps other companies if they grant access. */
 export async function insertProvider(tx: Tx, passwordHash: string, now: Date): Promise<void> {
   const companyId = providerId
   await tx.insert(companies).values({

@@ -19,7 +19,7 @@ const assessments = sampleCycles.flatMap((cycle) =>
 const ofCycle = (name: string) => sampleCycles.find((cycle) => cycle.name === name)?.writings ?? []
 
 describe('the two cycles', () => {
-  test('one has ended and one is in the middle, with names after their quarters', () => {
+  test('one has ended and one is half way, both named after their quarters', () => {
     const [ended, running] = sampleCycles
     expect(ended && sampleCycleStart(ended, NOW) < NOW && ended.startsInDays + ended.signBy < 0).toBe(true)
     expect(
@@ -99,14 +99,14 @@ describe('what was written', () => {
 })
 
 describe('the days of the sample', () => {
-  test('are full hours of the company’s zone, also across the change of the clocks', () => {
+  test('are full hours of the company’s zone, also across clock changes', () => {
     expect(hourOnDay(new Date('2026-10-20T12:00:00Z'), 10, 9).toISOString()).toBe('2026-10-30T08:00:00.000Z')
     expect(hourOnDay(new Date('2026-10-20T12:00:00Z'), 1, 9).toISOString()).toBe('2026-10-21T07:00:00.000Z')
   })
   test('are counted in the company’s zone', () => {
     expect(relativeDay(new Date('2026-11-24T23:30:00Z'), 0)).toBe('2026-11-25')
   })
-  test('never lie in the future', () => {
+  test('are never in the future', () => {
     for (const cycle of sampleCycles)
       for (const { assessment: assessmentRow } of assessments.filter((assessment) => assessment.cycle === cycle.name))
         expect(sampleCycleStart(cycle, NOW).getTime() + assessmentRow.started * MINUTE_MS).toBeLessThan(NOW.getTime())

@@ -79,14 +79,14 @@ export const sampleReviewId = (name: SampleCycle['name'], reviewee: string): str
 export const sampleCycleStart = (cycle: SampleCycle, now: Date, zone?: string): Date =>
   hourOnDay(now, cycle.startsInDays, START_HOUR, zone)
 
-/** In which company a cycle of the sample is made, and who set it up there. */
+/** The company in which a cycle of the sample is created, and who set it up there. */
 export type SampleTarget = {
   companyId: string
   /** The id of `person:…`, `cycle:…`, `review:…` and `sheet:…` in this company. */
   idOf: (name: string) => string
   zone: string
   createdById: string
-  /** Who administers it besides. */
+  /** Who else administers it. */
   adminId: string | null
   questionnaireFrom: string | null
 }
@@ -106,7 +106,7 @@ const ids = ({ idOf }: SampleTarget) => ({
   assessment: (name: string, reviewee: string, type: string) => idOf(`sheet:${name}:${reviewee}:${type}`),
 })
 
-/** Stores both cycles of Fernhill with everything that was written; nothing lies in the future. */
+/** Stores both cycles of Fernhill with everything that was written; nothing is in the future. */
 export async function insertCycles(tx: Tx, now: Date): Promise<void> {
   for (const cycle of sampleCycles) await insertCycle(tx, fernhill, cycle, now)
 }

@@ -3,12 +3,12 @@ import { instantAtHour, localDayOf } from '@perennial/domain/calendar/instants.t
 
 const berlin = 'Europe/Berlin'
 
-/** A moment of the company's day so many days from today, at a full hour of its zone. */
+/** A full hour in the company's zone, this many days from today. */
 export function hourOnDay(now: Date, days: number, hour: number, zone = berlin): Date {
   return instantAtHour(relativeDay(now, days, zone), hour, zone)
 }
 
-/** The calendar day so many days from today, in the company's zone. */
+/** The calendar day this many days from today, in the company's zone. */
 export const relativeDay = (now: Date, days: number, zone = berlin): string => addDays(localDayOf(now, zone), days)
 
 /** "Cycle Q/year" by the day on which it starts. */

@@ -15,7 +15,7 @@ import { sampleLoginName, samplePersonId } from './people.ts'
 type Route = RouteDefinition & { key: string }
 const all: Route[] = Object.entries<RouteDefinition>(routes).map(([key, route]) => ({ ...route, key }))
 const tried = all.filter((route) => !route.example.skipExample)
-/** Reading first: a write may change what another example finds. */
+/** Reads come first, as a write may change what another example finds. */
 const inOrder = [
   ...tried.filter((route) => route.key.startsWith('GET')),
   ...tried.filter((route) => !route.key.startsWith('GET')),

@@ -17,7 +17,7 @@ const asked: readonly { by: string; what: ExportRequest; hoursAgo: number }[] = 
   { by: 'mia', what: { kind: 'ownData' }, hoursAgo: 75 },
 ]
 
-/** Files that were asked for in the last days, made as they always are; long seen, so that no bell rings. */
+/** Files that were requested in the last days, created as usual; their notifications are already seen. */
 export async function insertExports(app: App, now: Date): Promise<void> {
   await app.db.inCompany(fernhillId, async (tx) => {
     const existing = await tx.select({ id: exports.id }).from(exports).limit(1)

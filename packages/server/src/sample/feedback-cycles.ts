@@ -86,7 +86,7 @@ export async function insertFeedbackCycles(tx: Tx, now: Date): Promise<void> {
   }
 }
 
-/** A moment of a cycle: so many days after its start. */
+/** A moment of a cycle: this many days after its start. */
 const momentIn = ({ startsInDays }: SampleFeedbackCycle, now: Date, days: number, hour: number) =>
   hourOnDay(now, startsInDays + days, hour)
 

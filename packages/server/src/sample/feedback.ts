@@ -22,7 +22,7 @@ const SENT_HOUR = 9
 const END_HOUR = 17
 const DEFAULT_TEMPLATE = 'default'
 
-/** Days before today, except for deadlines, which lie ahead if they are positive. */
+/** Days before today, except for deadlines, which are in the future if positive. */
 type SampleResponse = {
   by: string
   started?: number
@@ -53,7 +53,7 @@ export type SampleGift = {
   by: string
   to: string
   visibility: GivenVisibility
-  /** Of feedback for the manager alone. */
+  /** For feedback that only the manager reads. */
   manager?: string
   begun?: number
   given?: number
@@ -80,7 +80,7 @@ const templates = templateContent as unknown as readonly SampleTemplate[]
 export const sampleFeedbackId = (key: string): string => sampleId(`feedback:${key}`)
 export const sampleResponseId = (key: string, by: string): string => sampleId(`feedback:${key}:${by}`)
 
-/** When a request was sent, and each response submitted, on one day after the other. */
+/** When a request was sent; its responses were submitted on the following days. */
 export const sentAt = (now: Date, { sent }: SampleRequest): Date => hourOnDay(now, -sent, SENT_HOUR)
 export const hourOfResponse = (now: Date, days: number, index: number): Date => hourOnDay(now, -days, 10 + index)
 

@@ -87,7 +87,7 @@ export function minimalPdf(lines: readonly string[]): Buffer {
   return Buffer.from(`${body}${table}${end}`, 'latin1')
 }
 
-/** Files on people of Fernhill, some of them shared; made once, also when a start that was killed is repeated. */
+/** Files on people of Fernhill, some of them shared; created only once, even if a killed start is repeated. */
 export const insertFiles = (app: App, now: Date): Promise<void> =>
   app.db.inCompany(fernhillId, async (tx) => {
     const existing = await tx.select({ id: personFiles.fileId }).from(personFiles).limit(1)

@@ -18,7 +18,7 @@ function spread(text: string): number {
   return sum / 9973
 }
 
-/** A person’s point: near what their rating says, each at a slightly different place. */
+/** A person’s point: near their rating, but at a slightly different position for each person. */
 export function samplePoint(
   reviewee: string,
   type: 'SELF_ASSESSMENT' | 'ASSESSMENT',

@@ -62,14 +62,14 @@ test('COM-P14 notifications cover the ended cycle too, none is older than 180 da
   expect(Math.max(...(await allMails()).map((mail) => age(mail.queuedAt)))).toBeLessThanOrEqual(90)
 })
 
-test('what came in the last days is new in a bell, what came before was read', async () => {
+test('what came in the last days is new in the bell, what came before was read', async () => {
   const bells = await inFernhill((tx) => tx.select().from(notifications))
   const isNew = (at: Date) => NOW.getTime() - at.getTime() < 2 * DAY_MS
   expect(bells.some((bell) => isNew(bell.createdAt))).toBe(true)
   for (const bell of bells) expect(bell.readAt === null, bell.createdAt.toISOString()).toBe(isNew(bell.createdAt))
 })
 
-test('the past happens once: the reminder of Monday is not sent again by the clock', async () => {
+test('the past happens once: the scheduled task does not send Monday’s reminder again', async () => {
   // Emails about the last day, the digest and new responses, are no reminders.
   const daily = ['daily-digest', 'feedback-responses']
   const notified = async () => (await allMails()).filter((mail) => !daily.includes(mail.kind))

@@ -20,18 +20,18 @@ import { hourOnDay } from './dates.ts'
 import { sampleId, samplePersonId, sampleTestUsers } from './people.ts'
 import type { MarkTime, SampleAssessment, SampleReview } from './review-content.ts'
 
-/** What came in this time is new in a bell. */
+/** What came within this time is new in the bell. */
 const NEW_MS = 2 * DAY_MS
 const NOTIFICATION_RETENTION_MS = 180 * DAY_MS
 const EMAIL_RETENTION_MS = 90 * DAY_MS
 const REMINDER_HOUR = 10
 
-/** The app as it was at a moment: the same, by another clock. */
+/** The same app with its clock set to this moment. */
 const appAt = (app: App, at: Date): App => ({ ...app, clock: { now: () => at } satisfies Clock })
 
 /**
- * The emails and notifications of both cycles, made by the product’s own jobs and subscribers with the clock set to their time.
- * Nothing of it is sent anywhere, and nothing is kept longer than the product keeps it (COM-P14).
+ * The emails and notifications of both cycles, created by the product’s own jobs and subscribers with the clock set to their time.
+ * Nothing is sent anywhere, and nothing is kept longer than the product keeps it (COM-P14).
  */
 export async function replayHistory(app: App, now: Date): Promise<void> {
   for (const cycle of sampleCycles) {
@@ -48,7 +48,7 @@ export async function replayHistory(app: App, now: Date): Promise<void> {
   })
 }
 
-/** Replays the ended cycle only for people whom visitors look at; replaying everyone would slow the first start. */
+/** Replays the ended cycle only for people visitors look at; replaying everyone would slow the first start. */
 const isRemembered = ({ reviewee, mainReviewer }: SampleReview) =>
   sampleTestUsers.some((name) => name === reviewee) || mainReviewer === 'mia'
 
@@ -158,7 +158,7 @@ function actionsOf(cycle: SampleAction['cycle'], { reviewee, self, main }: Sampl
 
 const eventOf = ({ cycle, kind, side, reviewee, done, at }: SampleAction & { at: Date }): EventRow => ({
   companyId: fernhillId,
-  // The same when a start that was killed is repeated.
+  // The same id if a killed start is repeated.
   id: sampleId(`event:${cycle}:${kind}:${side}:${reviewee}`),
   kind,
   actorId: samplePersonId(done[1]),

@@ -55,7 +55,7 @@ const idOf = (n: string) =>
 
 const PEOPLE_EACH = 10_000
 
-/** Numbers of people, so many at once: on a slow machine one statement for all would take longer than statements may. */
+/** Numbers of people in chunks: on a slow machine one statement for all would exceed the statement timeout. */
 const chunksOf = (people: number) =>
   Array.from({ length: Math.ceil(people / PEOPLE_EACH) }, (_, chunk) => {
     const from = chunk * PEOPLE_EACH
@@ -63,8 +63,8 @@ const chunksOf = (people: number) =>
   })
 
 /**
- * Fills a company named Crowd with so many people, in a tree of eight reports each, by a handful of statements: for
- * benches and for trying out how the product feels when it is full. Once in an installation; says whether it was made.
+ * Fills a company named Crowd with this many people, in a tree of eight reports each, with a handful of statements: for
+ * benchmarks and for trying out the product at that size. Once per installation; returns whether it was created.
  */
 export async function createLargeCompany(
   db: Database,
@@ -74,7 +74,7 @@ export async function createLargeCompany(
 ): Promise<boolean> {
   if ((await db.companyIds()).includes(largeCompanyId)) return false
   await db.inCompany(largeCompanyId, async (tx) => {
-    // A seeding that was killed in between is continued: its logins are made last.
+    // A seeding that was killed is continued, as logins are created last.
     const made = await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, largeCompanyId))
     if (made.length > 0) return
     await tx.execute(sql`

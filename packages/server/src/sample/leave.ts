@@ -8,7 +8,7 @@ import { samplePersonId } from './people.ts'
 const AWAY_SINCE_DAYS = 3
 const BACK_IN_DAYS = 18
 
-/** Freya is on leave for three weeks: her reminders rest, and her dates in the running cycle wait for her. */
+/** Freya is on leave for three weeks: her reminders are paused, and her dates in the running cycle wait for her. */
 export async function insertLeave(tx: Tx, now: Date): Promise<void> {
   const days = { from: relativeDay(now, -AWAY_SINCE_DAYS), until: relativeDay(now, BACK_IN_DAYS) }
   await tx.insert(leaves).values({

@@ -1,4 +1,4 @@
-/** A fern on two hills, drawn for Fernhill: a PNG with a transparent ground. */
+/** A fern on two hills, drawn for Fernhill: a PNG with a transparent background. */
 export const fernhillLogo = Buffer.from(
   [
     'iVBORw0KGgoAAAANSUhEUgAAAFAAAABTCAYAAAAIhYADAAAOqklEQVR4AexcC3SV1ZX+9vnvzftNAgFxpNbOsmoSrI8up+rSauVxQxI6dcYOww',

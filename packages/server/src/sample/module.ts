@@ -26,13 +26,13 @@ import { insertReceipts } from './receipts.ts'
 import { insertResources } from './resources.ts'
 import { insertAudit, insertTokens } from './security.ts'
 
-/** Two processes that start together make the sample company once. */
+/** If two processes start together, only one of them creates the sample company. */
 const LOCK = 727_003
 
-/** The sample company Fernhill, made when the server starts on an empty database, or when it was asked for. */
+/** The sample company Fernhill, created when the server starts on an empty database, or on request. */
 export default defineModule({
   name: 'sample',
-  // It fills what the others have made.
+  // It uses the tables and registrations of the others.
   after: ['company-deletion', 'person-erasure'],
   start: async (app) => {
     if (await isWanted(app)) await createSample(app)
@@ -47,8 +47,8 @@ async function isWanted({ config, db }: App): Promise<boolean> {
 }
 
 /**
- * Makes Fernhill and the provider's company. Each is whole or not there; its logins are made last, so that a start that was
- * killed in between is continued by the next one (ONCE-4).
+ * Creates Fernhill and the provider's company. Each is either complete or absent; its logins are created last, so that the
+ * next start continues one that was killed (ONCE-4).
  */
 export async function createSample(app: App): Promise<void> {
   const { db, clock } = app

@@ -30,7 +30,7 @@ type SampleObjective = {
 const shares: Record<number, number> = { 5: 0, 12: 0.3, 19: 0.7, 26: 1 }
 const CHECK_IN_HOUR = 16
 
-/** Everything begins as open; what isn’t open by now was on track in between. */
+/** Every objective starts as open; those that are no longer open were on track in between. */
 const statusAt = (share: number, status: ObjectiveStatus): ObjectiveStatus =>
   share === 1 ? status : share === 0 || status === 'OPEN' ? 'OPEN' : 'ON_TRACK'
 

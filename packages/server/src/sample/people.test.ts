@@ -34,11 +34,11 @@ describe('the people of Fernhill', () => {
     expect(new Set(members.map((member) => member.department)).size).toBe(4)
     expect(new Set(members.map((member) => member.location.split(', ').at(-1))).size).toBe(3)
   })
-  test('report to people who are there, and are read by people who are there', () => {
+  test('report to existing people, and have existing secondary reviewers', () => {
     for (const { manager, secondary } of samplePeople)
       for (const key of [manager, secondary]) if (key) expect(person(key).hasLeft).toBeUndefined()
   })
-  test('have names of many languages, a title and a day on which they came', () => {
+  test('have names from many languages, a title and a hire date', () => {
     expect(
       samplePeople.filter((samplePerson) => /[^\x20-\x7e]/.test(samplePerson.first + samplePerson.last)).length,
     ).toBeGreaterThan(8)
@@ -49,14 +49,14 @@ describe('the people of Fernhill', () => {
   })
 })
 
-describe('the cast', () => {
-  test('is the same as in every test', () => {
+describe('the test users', () => {
+  test('are the same as in every test', () => {
     for (const [key, { firstName, lastName }] of Object.entries(testUsers)) {
       const { first, last } = person(key)
       expect(`${first} ${last}`).toBe(`${firstName} ${lastName}`)
     }
   })
-  test('holds exactly its roles', () => {
+  test('have exactly their roles', () => {
     const roles = samplePeople
       .filter((samplePerson) => samplePerson.roles)
       .map((samplePerson) => [samplePerson.key, [...(samplePerson.roles ?? [])].sort()])
@@ -79,14 +79,14 @@ describe('the cast', () => {
       ['dora'],
     )
   })
-  test('is offered on the login page, except people who have left', () => {
+  test('are offered on the login page, except people who have left', () => {
     expect([...sampleTestUsers].sort()).toEqual(
       Object.keys(testUsers)
         .filter((key) => key !== 'dora')
         .sort(),
     )
   })
-  test('has the same ids in every installation', () => {
+  test('have the same ids in every installation', () => {
     expect(samplePersonId('mia')).toBe(samplePersonId('mia'))
     expect(samplePersonId('mia')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   })

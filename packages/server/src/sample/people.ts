@@ -6,7 +6,7 @@ import type { SamplePerson } from './people/person.ts'
 import { product } from './people/product.ts'
 import { sales } from './people/sales.ts'
 
-/** The part of every login name behind the @. */
+/** The part of every login name after the @. */
 export const sampleDomain = 'fernhill.example'
 
 /** The sixty people of Fernhill: garden furniture and seeds, in Hamburg, Lüneburg, Bristol and Porto. */

@@ -14,7 +14,7 @@ export async function insertPortraits(app: App, now: Date): Promise<void> {
   const names = await readdir(folder)
   const keys = names.flatMap((name) => /^(\w+)-large\.png$/.exec(name)?.[1] ?? [])
   await app.db.inCompany(fernhillId, async (tx) => {
-    // Made once, also when a start that was killed is repeated.
+    // Created only once, even if a killed start is repeated.
     const existing = await tx.select({ id: personPictures.personId }).from(personPictures).limit(1)
     if (existing.length > 0) return
     const store = async (key: string, size: 'small' | 'large') => {

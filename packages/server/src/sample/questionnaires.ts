@@ -12,7 +12,7 @@ type LibraryQuestionnaire = { key: string; name: string; questionnaire: unknown;
 
 export const sampleQuestionnaireId = (key: string): string => sampleId(`questionnaire:${key}`)
 
-/** The one both cycles were made with, one for new people in the workshop, and one that is not finished. */
+/** The one both cycles were created with, one for new people in the workshop, and one that is not finished. */
 function libraryQuestionnaires(): LibraryQuestionnaire[] {
   const probation = readyMadeQuestionnaires('en').find(({ id }) => id === 'END_OF_PROBATION')?.questionnaire
   if (!probation) throw new Error('there is no questionnaire for the end of probation')

@@ -10,7 +10,7 @@ import { fernhillId } from './company.ts'
 
 const BATCH_SIZE = 200
 
-/** Who could read what is shared in Fernhill, as if it had been kept when each side was shared. */
+/** Who could read what is shared in Fernhill, as if it had been recorded when each side was shared. */
 export async function insertReceipts(tx: Tx): Promise<void> {
   const found = await tx
     .select({

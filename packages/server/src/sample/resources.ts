@@ -15,7 +15,7 @@ const guide = [
 ]
 const both = ['REVIEWEE', 'REVIEWER']
 
-/** What Fernhill gives to those who write reviews; made once, also when a start that was killed is repeated. */
+/** Fernhill's resources for people who write reviews; created only once, even if a killed start is repeated. */
 export const insertResources = (app: App, now: Date): Promise<void> =>
   app.db.inCompany(fernhillId, async (tx) => {
     const existing = await tx.select({ id: helpfulResources.id }).from(helpfulResources).limit(1)

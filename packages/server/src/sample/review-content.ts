@@ -3,7 +3,7 @@ export type MarkTime = readonly [minutes: number, by: string]
 
 export type SampleAnswer = string | number | readonly string[] | { value: unknown; comment: string }
 
-/** What one side of a review wrote, and what it did with it. */
+/** What one side of a review wrote, and when it was started, shared and signed. */
 export type SampleAssessment = {
   started: number
   saved?: number

@@ -17,7 +17,7 @@ async function sampleLogin(name: string): Promise<TestUser> {
   return withSessionOf({ ...w.anonymous, id: samplePersonId(name), companyId: fernhillId }, reply)
 }
 
-test('MAY-8 who looks at the sample company finds managers that an import held back, and an HR Admin approves them', async () => {
+test('MAY-8 visitors of the sample company find managers that an import held back, and an HR Admin approves them', async () => {
   const [hana, theo] = [await sampleLogin('hana'), await sampleLogin('theo')]
   const { body } = await w.as(hana).get('/imports/manager-changes')
   const [change] = body.rows
@@ -54,6 +54,6 @@ test('PERM-27 the login page offers every kind of right with one click, includin
     await tryLogIn(w, 'otto@staff.example', sample.password),
   )
   expect((await w.as(otto).get('/users/current')).body).toMatchObject({ isProvider: true })
-  // AUTH-6 holds for him as for all staff; the pages are there.
+  // AUTH-6 applies to him as to all staff, but the pages exist.
   expect((await w.as(otto).get('/observer/companies')).body.code).toBe('STAFF_NEEDS_SECOND_FACTOR')
 })

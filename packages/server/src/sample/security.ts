@@ -55,7 +55,7 @@ function changed(page: string, field: string) {
   return { page, change: { [field]: { before: false, after: true } } }
 }
 
-/** What was accounted for in the last weeks, so that the log shows something. */
+/** Audited actions of the last weeks, so that the log has entries. */
 export async function insertAudit(tx: Tx, now: Date): Promise<void> {
   await tx.insert(auditEntries).values(
     actions.map(({ by, kind, daysAgo, about, data = {} }, index) => {

@@ -5,7 +5,7 @@ import { people } from '../people/tables.ts'
 import { world } from '../testing/world.ts'
 import { createLargeCompany, largeCompanyAdmin, largeCompanyId, largeCompanyPassword } from './large-company.ts'
 
-test('a seeded company is one tree of people who can sign in, once in an installation', async () => {
+test('a seeded company is one tree of people who can log in, once per installation', async () => {
   const w = await world()
   const seed = async () => createLargeCompany(w.app.db, 300, await hashPassword(largeCompanyPassword), w.now())
   expect(await seed()).toBe(true)

@@ -20,7 +20,7 @@ export const [NAME, TITLE, EMAIL] = [
   searchFields.indexOf('email'),
 ]
 
-/** Who can be found (SEARCH-11): HR finds everyone, others active people but no guests; in the team only reports. */
+/** Who can be found (SEARCH-11): HR finds everyone, others only active people who are not guests; in the team only reports. */
 export type SearchScope = { companyId: string; isHr: boolean | 'VIEWER'; below: string[] | undefined }
 
 export type CandidateRow = SearchablePerson & { id: string; state: string }
@@ -36,7 +36,7 @@ const columns = {
 
 type OnWord = (column: SQL) => SQL
 type Value<T> = T | Placeholder
-// The query is no constant for the planner: the index is read in its own order in any case, and planned for once.
+// Hidden from the planner as a constant: the index is read in its own order in any case, so one plan fits all queries.
 const bound = (value: Value<string>): SQL => (typeof value === 'string' ? sql`${value}` : sql`(select ${value}::text)`)
 const between =
   (from: Value<string>, to: Value<string>): OnWord =>
@@ -94,7 +94,7 @@ const proposal = (db: Pick<NodePgDatabase, 'select'>, { companyId, field, visibl
       ),
     )
     .orderBy(searchTerms.term, searchTerms.sortKey)
-    // In the text, so that a plan that is kept knows how few are wanted.
+    // Inlined, so that a cached plan knows how few rows are needed.
     .limit(sql.raw(String(most)) as unknown as number)
 
 /** Words found for a word of the query, the closest first; for a word too short for typos, its prefix. */
@@ -154,7 +154,7 @@ const mostFor = (amount: number) => (amount <= FEW ? CANDIDATES_OF_FEW : MAX_CAN
 export const loadCandidates = (tx: LoadTx, words: readonly string[], amount: number): Promise<PrefixCandidate[]> =>
   candidates(tx, { companyId: companyIdOf(tx), isHr: 'VIEWER', below: undefined }, NAME, words, mostFor(amount))
 
-/** What was proposed, or more where that was too few people. */
+/** The proposed candidates, or more if they were too few people. */
 export function enough(
   tx: Tx,
   sight: SearchScope,

@@ -80,7 +80,7 @@ test('a cycle is found by those who take part in it, lead it or administer it', 
   }
 })
 
-test('each cycle leads where it opens for whoever asks', async () => {
+test('each cycle links to where it opens for the viewer', async () => {
   const { cycle, as, ravi, mia, hana, cleo } = await withCycles()
   const { id, reviewId } = await cycle('Cycle', { reviewee: ravi, reviewer: mia, admin: cleo })
   const link = async (who: TestUser) => (await as(who).get('/cycles/all')).body.cycles[0].link
@@ -95,7 +95,7 @@ test('a cycle that has not started, or is archived, is for those who administer 
   expect([await offered(ravi), await offered(mia), await offered(hana)]).toEqual([[], [], ['Later']])
 })
 
-test('SEARCH-08 three recent cycles are offered unless told otherwise, the last to start first', async () => {
+test('SEARCH-08 three recent cycles are offered by default, the last to start first', async () => {
   const { cycle, offered, hana } = await withCycles()
   for (const days of [1, 2, 3, 4]) await cycle(`Started ${days}`, { startsInDays: -days })
   expect(await offered(hana, '/cycles/recent')).toEqual(['Started 1', 'Started 2', 'Started 3'])
@@ -118,7 +118,7 @@ test('without the feature there are no cycles', async () => {
   expect(await offered(hana)).toEqual([])
 })
 
-test('SEARCH-11 a feedback cycle is found by those it is about, who lead them, administer it or are asked to write, and leads there', async () => {
+test('SEARCH-11 a feedback cycle is found by its reviewees, those above them, administrators and reviewers, and links to it', async () => {
   const w = await writingWorld()
   const { cycleId, requestId } = await w.setUp({ admins: [w.cleo] })
   must(await w.pick(w.ravi, requestId, w.leo))

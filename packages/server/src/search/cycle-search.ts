@@ -52,7 +52,7 @@ const allCyclesForHr = cyclesQuery(everything, sql`${cycles.companyId} = ${thisC
 export const loadCycles = (tx: LoadTx): Promise<LoadedCycle[]> => allCyclesForHr(tx, {})
 export type LoadedCycle = Awaited<ReturnType<typeof allCycles>>[number]
 
-// Each kind of part by itself, so that each is found by its index however large the cycle is.
+// Each way of taking part is a query of its own, so that it uses its index however large the cycle is.
 const cyclesOfPerson = cyclesQuery({
   administers: sql<boolean>`exists (select 1 from ${cycleAdmins}
     where company_id = ${company} and cycle_id = ${cycles.id} and person_id = ${viewerId})`,
@@ -115,7 +115,7 @@ export const listRecentCycles = handler('GET /cycles/recent', async ({ query, vi
   return { cycles: found.filter(({ state }) => state !== 'ARCHIVED').slice(0, query.amount) }
 })
 
-/** `GET /cycles/all`: all of them. */
+/** `GET /cycles/all`: all cycles that the viewer finds. */
 export const listAllCycles = handler('GET /cycles/all', async ({ viewer, tx, now }) => ({
   cycles: await findCycles(tx, viewer, now),
 }))

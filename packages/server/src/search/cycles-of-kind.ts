@@ -13,7 +13,7 @@ export type FoundCycle = CycleSummary & { startsAt: number }
 
 const MAX_CYCLES = 1_000
 
-/** What the viewer has to do with a cycle besides administering it; `P` is what decides about it and about the link. */
+/** How the viewer takes part in a cycle besides administering it; `P` are the columns that decide this and the link. */
 type SearchedKind<P extends Record<string, SQL>> = {
   kind: CycleSummary['kind']
   feature: Feature

@@ -26,7 +26,7 @@ export const findFeedbackCycles = cycleSearch({
       leads: isManager
         ? sql<boolean>`exists (select from ${request} and r.reviewee_id in (select id from ${idsBelow(company.id, id)} b))`
         : sql<boolean>`false`,
-      // Those who were picked know of it once they are invited.
+      // Reviewers learn of it only once they are invited.
       writes: sql<boolean>`exists (select from feedback_participants x join feedback_cycle_requests r
         on r.company_id = x.company_id and r.id = x.request_id
         where x.company_id = ${company.id} and x.reviewer_id = ${id} and r.cycle_id = ${cycles.id}

@@ -63,7 +63,7 @@ test('SEARCH-07 seven hits are returned by default, each person once', async () 
   expect(names(await as(mia).get(search('engineer', '&amount=2')))).toHaveLength(2)
 })
 
-test('SEARCH-03 the own tree only: reports at any distance, never oneself, peers or managers', async () => {
+test('SEARCH-03 only one’s own tree: direct and indirect reports, never oneself, peers or managers', async () => {
   const { as, iris, mia, scheduledTasks, inside } = await world()
   await inside((tx) => tx.execute(sql`update people set title = 'Colleague' where not is_guest`))
   await scheduledTasks()
@@ -78,7 +78,7 @@ test('SEARCH-03 in mode CYCLE no person is found, in mode TEAM no cycle', async 
   expect((await as(iris).get(search('ravi', '&mode=TEAM'))).body.hits).toMatchObject([{ type: 'USER' }])
 })
 
-test('guests and those who have left are found by HR only', async () => {
+test('only HR finds guests and people who have left', async () => {
   const { as, ravi, theo, hana, asta, scheduledTasks } = await world()
   await scheduledTasks()
   for (const q of ['gwen', 'dora']) {

@@ -16,7 +16,7 @@ export const search = loadingHandler(
       mode === 'CYCLE' ? [] : findPeople(tx, viewer, { query: q, amount, isTeam: mode === 'TEAM' }, loadedPeople),
       mode === 'TEAM' ? [] : findCycles(tx, viewer, now, loadedCycles),
     ])
-    // Where people fill the page by their names, no objective comes before them.
+    // If people fill the page by their names, no objective comes before them.
     const isFull = found.length >= amount && (found.at(-1)?.score ?? 0) > MAX_OBJECTIVE_SCORE
     const objectives = mode === 'SEARCH' && !isFull ? await findObjectiveHits(tx, viewer, q) : []
     const scored = cycles.map((cycle) => ({ ...cycle, score: scoreName(q, cycle.name) }))

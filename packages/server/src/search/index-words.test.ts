@@ -26,7 +26,7 @@ test('new people are found as soon as the jobs have run, and under a new name im
   expect(await found(here, 'novak')).toEqual([])
 })
 
-test('the index follows every way of writing to people', async () => {
+test('the index follows every kind of write to people', async () => {
   const here = await world()
   const { inside, scheduledTasks, mia } = here
   await scheduledTasks()
@@ -57,7 +57,7 @@ test('the index finds exactly the people that the rule matches', async () => {
   const { as, ravi, scheduledTasks } = here
   const queries = ['mia', 'me', 'ravi m', 'lindqvst', 'hadad', 'k', 'sato hana', 'due', 'nyebrg', 'weis', 'zz']
   const ask = async (q: string) => (await as(ravi).get(`/search?q=${encodeURIComponent(q)}&amount=50`)).body.hits
-  // Before the first index run everyone is scored by the rule alone.
+  // Before the first index run everyone is scored only by the rule.
   const plain = await Promise.all(queries.map(ask))
   await scheduledTasks()
   expect(await open(here)).toEqual([])

@@ -10,7 +10,7 @@ import { people } from '../people/tables.ts'
 import { searchChanges, searchIndexVersions, searchTerms, searchVocabulary } from './tables.ts'
 
 const CHANGES_EACH = 500
-/** As long as the beginning of a title that decides about its place. */
+/** How many characters at the beginning of a title decide its position. */
 const MAX_SORT_KEY = 120
 
 /** Indexes every person and objective that changed. Short transactions, one at a time in each company. */
@@ -63,7 +63,7 @@ const deleteWords = (tx: Tx, companyId: string, kind: Kind, ids: string[]) =>
       ),
     )
 
-/** Titles of objectives, also of private ones, which their owners find; they are no words to guess from (OBJ-P14). */
+/** Titles of objectives, also of private ones, which their owners find; they are never used to correct typos (OBJ-P14). */
 async function indexObjectives(tx: Tx, companyId: string, ids: string[]) {
   if (ids.length === 0) return
   await deleteWords(tx, companyId, 'OBJECTIVE', ids)

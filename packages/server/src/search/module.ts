@@ -17,7 +17,7 @@ export default defineModule({
   erasure: [searchErasure],
   jobs: [indexSearchTermsJob],
   scheduledTasks: [indexSearchTermsTask],
-  // Whatever else changes them, such as an import, is caught up by the round; until then changes are judged as they are.
+  // Changes by anything else, such as an import, are indexed by the scheduled task; until then they are scored from current data.
   subscribers: [
     personCreated,
     personChanged,

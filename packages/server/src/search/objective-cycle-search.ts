@@ -5,8 +5,8 @@ import { concernsTeam } from '../objectives/public.ts'
 import { cycleSearch } from './cycles-of-kind.ts'
 
 /**
- * Objective cycles are found by everyone if they are for everyone, otherwise by their people and those above them. A cycle of a few
- * people has no name for others.
+ * Objective cycles are found by everyone if they are for everyone, otherwise by their people and those above them. Others don't see the
+ * name of a cycle for a few people.
  */
 export const findObjectiveCycles = cycleSearch({
   kind: 'OBJECTIVE',

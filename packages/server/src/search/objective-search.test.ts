@@ -41,7 +41,7 @@ test('objectives are found by words of their titles, each by those who read it, 
   for (const mode of ['TEAM', 'CYCLE']) expect(await hits(w.mia, 'onboarding', `&mode=${mode}`)).toEqual([])
 })
 
-test('what is renamed, made private or deleted is gone in the same moment', async () => {
+test('what is renamed, made private or deleted is no longer found immediately', async () => {
   const { id, version } = await w.create(w.ravi, { title: 'Alpha centauri', visibility: 'PUBLIC' })
   await w.settle()
   await w.scheduledTasks()
@@ -76,7 +76,7 @@ test('SEARCH-11 objective cycles are found by those who take part in them, lead 
   })
 })
 
-test('PRIV-3 the name of an erased person is no word to guess from, also where a title of an objective has it', async () => {
+test('PRIV-3 the name of an erased person is not used to correct typos, even if a title of an objective contains it', async () => {
   await w.create(w.mia, { title: 'Plan the leave of Ravi' })
   await w.scheduledTasks()
   await w.settle()

@@ -9,14 +9,14 @@ import { people } from '../people/tables.ts'
 import { LAST_CODE_POINT, MAX_PENDING_CHANGES } from './candidates.ts'
 
 const MAX_WORDS = 8
-/** Candidates that the index gives, the best first. */
+/** The maximum number of candidates from the index, the best first. */
 const MAX_CANDIDATES = 100
 
 export type ObjectiveHit = { id: string; name: string; owner: string; cycle: string; link: string; score: number }
 type Row = { id: string; cycleId: string; name: string; owner: string; cycle: string }
 
 /**
- * What is shown of the objectives of `proposed`, in their order, as far as the viewer reads them. Row by row, so that the first readable ones
+ * The rows for the objectives of `proposed`, in their order, as far as the viewer reads them. Row by row, so that the first readable ones
  * are enough: many objectives can have the same word.
  */
 const rowsOf = (readers: ObjectiveReaders, companyId: string, proposed: SQL): SQL => sql`
@@ -47,7 +47,7 @@ async function sortedByRarity(tx: Tx, companyId: string, words: readonly string[
 
 /**
  * Objectives whose title has words that begin with those of the query, as far as the viewer reads them now. The index only proposes: titles
- * and readers are looked up, so that what was renamed, made private or deleted is gone in the same moment. Nothing is guessed.
+ * and readers are looked up, so that what was renamed, made private or deleted is no longer found immediately. Typos are not corrected.
  */
 export async function findObjectiveHits(tx: Tx, viewer: Viewer, query: string): Promise<ObjectiveHit[]> {
   if (!viewer.company.switches.has('objective') || viewer.isGuest) return []

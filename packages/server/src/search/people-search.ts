@@ -107,7 +107,7 @@ export function loadPeople(tx: LoadTx, query: string, amount: number): Promise<P
 
 const typedWords = (query: string) => longestFirst(queryWords(query).slice(0, MAX_WORDS))
 
-/** The longest word narrows most, so it is looked up and the others are checked on its results. */
+/** The longest word has the fewest matches, so it is looked up and the others are checked on its results. */
 const longestFirst = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length)
 
 /** Words of the company close to the query, allowing typos, from the parts of the vocabulary that contain them all. */

@@ -128,7 +128,7 @@ describe('AUTH-12 an access token', () => {
       }),
     ]
     expect(replies.map(statusAndCode)).toEqual(replies.map(() => '403 NOT_BY_TOKEN'))
-    // Confirming is for a session; a token has none.
+    // Only a session can be confirmed, and a token has none.
     expect(statusAndCode(await program.post('/confirm-identity', { password: w.hana.password }))).toBe('401 SIGNED_OUT')
   })
 
@@ -248,7 +248,7 @@ test('who may GET /users/{id}/access-tokens, POST /users/{id}/access-tokens, DEL
   const [row] = await w.inside((tx) => tx.select({ id: accessTokens.id }).from(accessTokens))
   expect(await w.answers((who) => w.as(who).del(`${path}/${row?.id}`), names)).toEqual({ ...all, ravi: '204' })
   expect(await w.answers((who) => w.as(who).del(path), names)).toEqual({ ...all, ravi: '200' })
-  // Nor with one’s own address.
+  // Nor by way of one’s own address.
   expect(statusAndCode(await w.as(w.noor).del(`/users/${w.noor.id}/access-tokens/${row?.id}`))).toBe('404 NOT_FOUND')
   expect(statusAndCode(await w.as(await w.elsewhere(w.ravi)).post(path, make()))).toBe('401 PASSWORD_NOT_CONFIRMED')
 })

@@ -60,7 +60,7 @@ describe('AUTH-6 a second factor that the company requires', () => {
     expect(await ask(w, w.noor)).toBe(shut)
   })
 
-  test('is set up with a confirmed identity: an open browser alone is not enough', async () => {
+  test('is set up with a confirmed identity: an open browser is not enough', async () => {
     const w = await world()
     await requireOfCompany(w, { secondFactorRequiredFrom: '2026-11-23' })
     const elsewhere = await w.elsewhere(w.ravi)

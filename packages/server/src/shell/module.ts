@@ -5,7 +5,7 @@ import { dismissSpark, markSparkSeen, readSparkStates } from './sparks.ts'
 import { readSupportContact } from './support-contact.ts'
 import * as tables from './tables.ts'
 
-/** What every page has: release notes, tips, help, the company's message. */
+/** The parts of every page: release notes, tips, help, the company's message. */
 export default defineModule({
   name: 'shell',
   tables,

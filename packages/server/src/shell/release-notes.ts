@@ -9,7 +9,7 @@ export const listReleaseNotes = handler('GET /release-notes', async () => ({
 
 export const readLastUpdated = handler('GET /release-notes/last-updated', async () => ({ lastUpdated: lastUpdated() }))
 
-/** Opening the notes marks them as checked (HELP-04); notes of a later day are news all the same. */
+/** Opening the notes marks them as checked (HELP-04); notes of a later day count as news again. */
 export const markNotesRead = handler('POST /release-notes/read', async ({ viewer, tx, now }) => {
   const newest = lastUpdated()
   const at = newest !== null && newest > now.toISOString() ? new Date(newest) : now

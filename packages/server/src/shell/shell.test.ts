@@ -26,7 +26,7 @@ test('HELP-04 opening the release notes clears the mark until the next ones', as
   expect(await seenBy(ravi)).toBeNull()
 })
 
-test('SPARK-05 seeing and dismissing a tip are kept for the person alone', async () => {
+test('SPARK-05 seeing and dismissing a tip are stored separately for each person', async () => {
   const { as, mia, ravi } = await world()
   await as(mia).post('/sparks/welcome/visit')
   await as(mia).post('/sparks/welcome/dismiss')

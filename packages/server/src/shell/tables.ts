@@ -19,6 +19,6 @@ export const sparkStates = companyTable(
     deletion: 'company',
     ...deletedWithPerson,
     primaryKey: ['personId', 'spark'],
-    document: { list: { order: 180, name: 'tips', row: 'tip' }, meaning: 'A tip that somebody has seen or put away.' },
+    document: { list: { order: 180, name: 'tips', row: 'tip' }, meaning: 'A tip that someone has seen or dismissed.' },
   },
 )

@@ -138,7 +138,7 @@ describe('AUTH-11 it ends automatically', () => {
     // The day on which clocks go back has an hour more.
     ['Europe/Berlin', '2026-10-25', '2026-10-25T22:50:00Z', '2026-10-25T22:59:59Z', '2026-10-25T23:00:00Z'],
   ])(
-    'PERM-25 OP-117 in %s a grant until %s is valid to the end of that day, and no second longer',
+    'PERM-25 OP-117 in %s a grant until %s is valid to the end of that day, and not a second longer',
     async (timeZone, until, from, last, over) => {
       const w = await staffWorld({ now: new Date(from) })
       await w.inside((tx) => tx.update(companies).set({ timeZone }))
@@ -175,14 +175,14 @@ describe('AUTH-11 it ends automatically', () => {
     expect(await status(w, clientOf(await startAsStaff(w, w.leo2, w.ravi), w.ravi))).toBe(200)
   })
 
-  test('who logs out is logged out of their own account too', async () => {
+  test('staff who log out are logged out of their own account too', async () => {
     const w = await staffWorld()
     const browser = await staffClientAs(w, w.ravi)
     expect((await w.as(browser).post('/logout')).status).toBe(204)
     expect([await status(w, browser), await status(w, w.leo2), await status(w, w.ravi)]).toEqual([401, 401, 200])
   })
 
-  test('a session of staff opens nothing unless their own company was checked', async () => {
+  test('a session of staff has no access unless their own company was checked', async () => {
     const w = await staffWorld()
     const browser = await staffClientAs(w, w.ravi)
     const { token } = browser
@@ -229,7 +229,7 @@ test('PERM-27 if the installation names no operator, staff of the sample company
 })
 
 describe('its traces', () => {
-  test('LOG-1 the company’s audit log has who of staff came, for which ticket, and what they changed; the operator’s has that they did', async () => {
+  test('LOG-1 the company’s audit log has which staff came, the ticket, and what they changed; the operator’s that they did', async () => {
     const w = await staffWorld()
     await grantStaffAccess(w)
     await w.as(w.leo2).get(`/observer/companies/${w.company.id}/users`)

@@ -15,7 +15,7 @@ import { authorizeStaff } from './staff-auth.ts'
 
 /**
  * `POST /observer/companies/{companyId}/users/{id}/impersonation`: this browser becomes that person’s for at most an
- * hour, within that company only; the own session stays in the operator’s company and is returned to (STF-P04,
+ * hour, within that company only; their own session stays in the operator’s company, for the return (STF-P04,
  * STF-P05). A second impersonation ends the first; of two that start at the same time at most one continues, since no
  * transaction spans two companies, and each looks for the other once its own is there.
  */

@@ -9,7 +9,7 @@ const cast = ['hana', 'theo', 'paul', 'asta', 'mia', 'ravi', 'gwen', 'anonymous'
 const none = (code: string) =>
   Object.fromEntries(cast.map((name) => [name, name === 'anonymous' ? '401 SIGNED_OUT' : code]))
 
-test('PERM-27 without an operator’s company none of it exists, for anyone', async () => {
+test('PERM-27 without an operator’s company none of it exists for anyone', async () => {
   const w = await world()
   expect(await w.answers((who) => w.as(who).get('/observer/companies'), cast)).toEqual(none('404 NOT_FOUND'))
   const list = `/observer/companies/${w.company.id}/users`
@@ -59,7 +59,7 @@ test('who may POST /observer/companies/{companyId}/users/{id}/impersonation: sta
   expect(said(await startAsStaff(w, w.leo2, w.hana))).toBe('201')
 })
 
-test('STF-P04 AUTH-7 it requires a reason, a ticket and a recently confirmed identity; not for people of the own company', async () => {
+test('STF-P04 AUTH-7 it requires a reason, a ticket and a recently confirmed identity; not for people of one’s own company', async () => {
   const w = await staffWorld()
   await grantStaffAccess(w)
   expect((await startAsStaff(w, w.leo2, w.ravi, { reason: ' ' })).status).toBe(422)

@@ -11,8 +11,8 @@ export type Reading = {
 }
 
 /**
- * Everything that people read under these paths and in their emails, in a form that is the same in two companies in which the same
- * happened: without random ids and the orders that follow from them.
+ * Everything that people read under these paths and in their emails, in a form that is equal for two companies in which the same
+ * happened: without random ids and the order that follows from them.
  */
 export async function everythingRead(all: World, { readers, pathsOf, ids }: Reading): Promise<Record<string, unknown>> {
   const read: Record<string, unknown> = {}
@@ -20,7 +20,7 @@ export async function everythingRead(all: World, { readers, pathsOf, ids }: Read
     for (const path of pathsOf(name)) {
       const { status, body } = await all.as(all[name]).get(path)
       const { id: _, ...shown } = body ?? {}
-      // What happened at the same instant is in the order of random ids.
+      // What happened at the same instant is ordered by random ids.
       const named = JSON.parse(namedIds(all, ids, JSON.stringify({ status, body: status === 200 ? body : shown })))
       for (const list of path === '/tasks' ? ['rows'] : ['notifications', 'dates'])
         named.body[list]?.sort(byTimeAndText)
@@ -35,7 +35,7 @@ export async function everythingRead(all: World, { readers, pathsOf, ids }: Read
 }
 
 type Dated = { createdAt?: string; date?: string }
-/** By time, and what happened at the same instant by its text: its order is that of random ids. */
+/** By time, and for the same instant by text, as the order would depend on random ids. */
 const byTimeAndText = (a: Dated, b: Dated) => (orderOf(a) < orderOf(b) ? -1 : 1)
 const orderOf = (item: Dated) => `${item.createdAt ?? item.date ?? ''} ${JSON.stringify(item)}`
 

@@ -51,7 +51,7 @@ export const requestScheme: VisibilityScheme = {
   ],
 }
 
-/** The same of feedback outside of cycles. */
+/** The same for feedback outside of cycles. */
 export const anytimeScheme: VisibilityScheme = {
   columns: [
     { name: 'answers with names', paths: [/^result\.responses\.\d+\./] },

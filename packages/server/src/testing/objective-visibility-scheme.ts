@@ -2,7 +2,7 @@ import type { VisibilityScheme } from './visibility-table.ts'
 
 const person = '(id|name|isActive)'
 
-/** What one person may learn of an objective and another may not; what they get of it from other operations is put beside it. */
+/** What one person may learn of an objective and another may not; including what they get from other operations. */
 export const objectiveScheme: VisibilityScheme = {
   columns: [
     { name: 'title, description, icon', paths: [/^(title|icon)$/, /^description(\.|$)/] },

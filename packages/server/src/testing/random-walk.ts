@@ -6,7 +6,7 @@ export type Step = { who: number; what: number; amount: number }
 
 const natural = fc.nat(10_000)
 
-/** Random steps, at most so many. */
+/** Random steps, at most this many. */
 export const randomSteps = (most: number): fc.Arbitrary<Step[]> =>
   fc.array(fc.record({ who: natural, what: natural, amount: natural }), { minLength: 1, maxLength: most, size: 'max' })
 
@@ -46,7 +46,7 @@ type ReadResult = {
   questions?: { values: { value: string }[] }[]
 }
 
-/** The answers to a question of a result, in no order: with the first names of authors where they are named; else its state. */
+/** The answers to a question of a result in no particular order, with the first names of named authors; else its state. */
 export function answersIn({ state, responses, questions }: ReadResult, questionId: string): unknown {
   if (state === 'NAMED')
     return (responses ?? [])

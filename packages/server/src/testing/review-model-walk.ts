@@ -17,7 +17,7 @@ type Versions = Map<string, number>
 type Walk = ReviewWorld & { versions: Versions; cyclePath: string }
 
 /**
- * Lets the running server and the model of the specification take the same walk; throws where they differ. Every action
+ * Runs the server and the model of the specification through the same walk; throws if they differ. Every action
  * is a request, and after each the actor and someone else read the review.
  */
 export async function runWalkOverHttp(beginning: WalkStart, steps: readonly WalkStep[]): Promise<number> {

@@ -1,4 +1,4 @@
-/** The people of every test company, the same as of the sample company. */
+/** The people of every test company, the same as in the sample company. */
 export const testUserNames = [
   'hana',
   'iris',

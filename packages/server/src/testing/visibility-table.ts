@@ -1,6 +1,6 @@
 /** A column of a table: the paths of a response that belong to it. */
 type Column = { name: string; paths: readonly RegExp[] }
-/** The columns of a table, and what everyone may know who finds the thing at all. */
+/** The columns of a table, and what everyone may know who may see the record at all. */
 export type VisibilityScheme = { columns: readonly Column[]; forAll: readonly RegExp[] }
 
 const person = '(id|name|isActive)'

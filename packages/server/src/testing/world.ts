@@ -29,7 +29,7 @@ export type World = TestUsers & {
   server: FastifyInstance
   /** Sends requests as a person. */
   as: (person: TestUser) => TestClient
-  /** The same person in another browser, where no one confirmed their identity. */
+  /** The same person in another browser, in which their identity is not confirmed. */
   elsewhere: (person: TestUser) => Promise<TestUser>
   /** The response to each person: `200`, or status and code. All test users, the anonymous one and the stranger, unless listed. */
   answers: (
@@ -45,7 +45,7 @@ export type World = TestUsers & {
   now: () => Date
   /** Sets the clock. */
   at: (moment: Date | string) => void
-  /** The same; everyone stays signed in. */
+  /** The same; everyone stays logged in. */
   on: (moment: Date | string) => Promise<void>
   /** Lets time pass and runs the jobs that become due. Dates are handled by `scheduledTasks`. */
   later: (duration: Duration) => Promise<void>

@@ -3,9 +3,9 @@ import type { Content } from 'pdfmake'
 import type { PdfDocument } from '../reviews/documents/public.ts'
 
 const small = 8
-/** A longer cell is broken into lines in any case. */
+/** Longer cells don't make a column wider: they are broken into lines. */
 const LONG = 60
-/** No column is so narrow that its words are broken. */
+/** The minimum width of a column, so that its words aren't broken. */
 const NARROW = 8
 const WHOLE = 100
 /** The width of a wide character at this size, in percent of the page. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type PdfDocument, renderPdfInWorker } from '../reviews/documents/public.ts'
 
-/** A report has about 100 kB; the companies of a server that are working on theirs at the same time are few. */
+/** A report has about 100 kB, and few companies of a server work on theirs at the same time. */
 const MAX_STORED = 20
 
 const stored = new Map<string, Promise<Uint8Array>>()

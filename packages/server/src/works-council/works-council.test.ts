@@ -153,7 +153,7 @@ describe('PRIV-1 the report for works councils is written from the live configur
     expect(taken).toMatchObject([{ actorId: w.hana.id, data: { language: 'de' } }])
   })
 
-  test('the same text is typeset once, another text anew', async () => {
+  test('the same text is typeset once, another text again', async () => {
     const paper = {
       title: 'Report',
       language: 'en',

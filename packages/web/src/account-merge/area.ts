@@ -4,7 +4,7 @@ import { page } from '../core/define-page.ts'
 const hub = '/app/admin/settings'
 const own = `${hub}/merge-users`
 
-/** Two accounts of one person become one (SYS-044, ADM-P05, ADM-P22). */
+/** Merging two accounts of one person (SYS-044, ADM-P05, ADM-P22). */
 export const area: Area = {
   pages: [
     page({

@@ -1,6 +1,6 @@
 import type { SettingsLink } from '../core/area.ts'
 
-/** Its entries among the settings; loaded with the pages that list them. */
+/** This area's links on the settings page; loaded with the pages that list them. */
 export const settingsLinks: readonly SettingsLink[] = [
   {
     group: 'people',

@@ -12,7 +12,7 @@ type Props = {
   onModule: (value: string) => void
   team: string
   onTeam: (value: string) => void
-  /** Where all entries are about one person there is no team to choose. */
+  /** False where all entries are about one person, because there is no team to choose. */
   hasTeams: boolean
 }
 
@@ -22,7 +22,7 @@ export function ActivityFilters({ modules, module, onModule, team, onTeam, hasTe
   const teams = hasTeams ? (facets.data?.teams ?? []) : []
   if (modules.length < 2 && teams.length < 2) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: these are filters, no form
+    // biome-ignore lint/a11y/useSemanticElements: these are filters, not a form
     <div role="group" aria-label={t('activity.filters')} className={css.filters}>
       {modules.length > 1 && (
         <Select

@@ -7,7 +7,7 @@ import { PersonCard } from '../ui/PersonCard.tsx'
 import css from './ActivityStream.module.css'
 import type { ActivityEntry } from './use-activities.ts'
 
-/** What an entry says, in one sentence. */
+/** The text of an entry: one sentence. */
 export function activityMessage({ message, by, about, facts }: ActivityEntry, me: SessionUser): string {
   const values = { ...facts, name: about.name, by: by?.name ?? t('activity.someone') }
   if (message === 'user.joined' && about.id === me.id) return t('activity.user.joinedMe', { company: me.company.name })
@@ -15,7 +15,7 @@ export function activityMessage({ message, by, about, facts }: ActivityEntry, me
   return t(`activity.${message}`, values)
 }
 
-/** One entry: who, what, when; it leads to the thing, the picture to the person. */
+/** One entry: who, what and when. The text links to the subject, the picture to the person. */
 export function ActivityItem({ entry }: { entry: ActivityEntry }) {
   const { at, by, about, link, module } = entry
   const who = by ?? about
@@ -37,7 +37,7 @@ export function ActivityItem({ entry }: { entry: ActivityEntry }) {
         )}
       </span>
       <time dateTime={at} title={formatDateTime(at)} className={css.time}>
-        {/* First days and anniversaries are days: what hour it was says nothing. */}
+        {/* First days and anniversaries have no time of day. */}
         {module !== 'user' && formatTime(at)}
       </time>
     </li>

@@ -9,7 +9,7 @@ const labelOf = (at: string): string => {
   return days === -1 ? t('activity.yesterday') : formatWeekdayAndDay(at)
 }
 
-/** Entries below the day on which they happened, in the order in which they come. */
+/** Groups entries by the day on which they happened, keeping their order. */
 export function groupByDay<E extends { at: string }>(entries: readonly E[]): DayGroup<E>[] {
   const days = new Map<string, DayGroup<E>>()
   for (const entry of entries) {

@@ -11,7 +11,7 @@ import { FeedbackLayout, RequestLink } from './FeedbackLayout.tsx'
 import { EmptyFeedback, FeedbackList } from './FeedbackList.tsx'
 import { REQUESTS, useFeedbackAboutMe } from './feedback-lists.ts'
 
-/** `/app/feedback`: feedback about oneself, and what is being collected for one; of guests, what they are asked to write. */
+/** `/app/feedback`: feedback about the viewer, and requests for it; for guests, what they are asked to write. */
 export const AboutMePage = () => (useCurrentUser().isGuest ? <GuestFeedbackPage /> : <FeedbackAboutMe />)
 
 function FeedbackAboutMe() {

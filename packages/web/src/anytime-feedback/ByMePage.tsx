@@ -8,7 +8,7 @@ import { FeedbackLayout, RequestLink } from './FeedbackLayout.tsx'
 import { EmptyFeedback, FeedbackList } from './FeedbackList.tsx'
 import { REQUESTS, useFeedbackByMe } from './feedback-lists.ts'
 
-/** `/app/feedback/by-you`: what one wrote, gave, declined or left as a draft. */
+/** `/app/feedback/by-you`: what the viewer wrote, gave, declined or left as a draft. */
 export function ByMePage() {
   const me = useCurrentUser()
   const canRequest = isOn(me, REQUESTS) && !me.isGuest

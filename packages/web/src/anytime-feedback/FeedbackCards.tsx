@@ -20,7 +20,7 @@ import {
   stateTones,
 } from './feedback-messages.ts'
 
-/** A list of feedback: about whom, from whom, how far it is; `rest` is drawn in the other columns. */
+/** A list of feedback: whom it is about, whom it is from, and its progress; `rest` renders the other columns. */
 export function FeedbackCards<C extends Card>({ cards, rest }: { cards: readonly C[]; rest: (card: C) => ReactNode }) {
   return (
     <CardList>
@@ -33,7 +33,7 @@ export function FeedbackCards<C extends Card>({ cards, rest }: { cards: readonly
   )
 }
 
-/** Rows with the same three columns: what it is, how far it is, what to do. */
+/** Rows with the same three columns: what it is, its progress, and what to do. */
 export const CardList = ({ children }: { children: ReactNode }) => <ul className={css.cards}>{children}</ul>
 
 export function FeedbackCard({ card, children }: { card: Card; children: ReactNode }) {
@@ -47,7 +47,7 @@ export function FeedbackCard({ card, children }: { card: Card; children: ReactNo
 
 function FeedbackNaming({ card }: { card: Card }) {
   const me = useCurrentUser()
-  // The face of the other person; one’s own says nothing.
+  // The other person's picture; the viewer's own would say nothing.
   const face = [card.author, card.subject, card.requester].find((person) => person && person.id !== me.id)
   return (
     <div className={css.who}>
@@ -69,7 +69,7 @@ function FeedbackNaming({ card }: { card: Card }) {
   )
 }
 
-/** How far a request is, for those who wait for it. */
+/** The progress of a request, for people who wait for it. */
 export function RequestProgress({ card }: { card: Card }) {
   if (card.type === 'GIVE')
     return (
@@ -90,7 +90,7 @@ export function RequestProgress({ card }: { card: Card }) {
 
 type OwnCard = Card & { ownState: OwnState }
 
-/** How far one’s own feedback is, and until when it can be written. */
+/** The progress of the viewer's own feedback, and its deadline. */
 export function OwnProgress({ card }: { card: OwnCard }) {
   const isOpen = card.state === 'IN_PROGRESS' && (card.ownState === 'NOT_STARTED' || card.ownState === 'WRITING')
   return (
@@ -104,7 +104,7 @@ export function OwnProgress({ card }: { card: OwnCard }) {
   )
 }
 
-/** Writing, as long as it is possible; else reading. */
+/** Opens the form while writing is possible, otherwise the request. */
 export function OwnAction({ card, isPrimary = false }: { card: OwnCard; isPrimary?: boolean }) {
   const me = useCurrentUser()
   const isWritable = card.state === 'IN_PROGRESS' && !['DONE', 'SHARED'].includes(card.ownState)

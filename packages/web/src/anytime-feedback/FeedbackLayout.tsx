@@ -8,7 +8,7 @@ import { Page } from '../ui/Page.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { CYCLES, REQUESTS, useFeedbackToWrite } from './feedback-lists.ts'
 
-/** The lists of feedback: one page with a tab for each (FB-02), of the features that are on. */
+/** The feedback lists: one page with a tab for each (FB-02), limited to the features that are on. */
 export function FeedbackLayout({ children }: { children: ReactNode }) {
   const me = useCurrentUser()
   const toWrite = useFeedbackToWrite().data?.rows.length

@@ -6,7 +6,7 @@ import { ScrollSentinel } from '../ui/ScrollSentinel.tsx'
 
 type EmptyProps = { name: 'aboutMe' | 'toWrite' | 'byMe' | 'sent' | 'team'; action?: ReactNode }
 
-/** What will be in a list that is empty, and what fills it. */
+/** What an empty list will contain, and how to fill it. */
 export function EmptyFeedback({ name, action }: EmptyProps) {
   return (
     <EmptyState
@@ -25,7 +25,7 @@ type Pages<C> = {
   more: () => unknown
 }
 
-/** A list that goes on as its end comes near. */
+/** A list that loads more as its end comes near. */
 export function FeedbackList<C>({
   pages,
   empty,

@@ -4,7 +4,7 @@ import { t } from '../core/i18n.ts'
 import { ReadersNote, readerSentences } from './ReadersNote.tsx'
 import { readersAt } from './readers.ts'
 
-/** What the sentences about readers follow from. */
+/** The facts that the sentences about readers depend on. */
 const factsOf = ({ kind, readers, deadline }: FeedbackDetails) => ({
   kind,
   ...readers,

@@ -16,7 +16,7 @@ type Values = GivenValues & { templateId: string; questions: FeedbackQuestion[] 
 /** `/app/anytime-feedback/give`: for whom, who reads it, and with which questions; the text is written on the next page. */
 export function GiveFeedbackPage() {
   const me = useCurrentUser()
-  // What is given is read on the pages of the module.
+  // Given feedback can only be read on the pages of the module.
   const hasModule = isOn(me, 'requestFeedback')
   const read = useRead('GET /feedback-requests/form-options', {}, { when: hasModule })
   const frame = { title: t('anytimeFeedback.give'), width: 'form', intro: t('anytimeFeedback.giving.intro') } as const
@@ -43,7 +43,7 @@ function GiveForm({ options }: { options: FormOptions }) {
   const begin = useWrite('POST /given-feedback', {
     refresh: changedByFeedback,
     failure: 'form',
-    // Going back leads past the form: the draft exists.
+    // Back skips the form, because the draft exists now.
     done: ({ id }) => go(providePath(id, me.id), { replace: true }),
   })
   const form = useForm<Values>(

@@ -10,7 +10,7 @@ export type GivenValues = { recipientId: PickedPerson | null; visibility: (typeo
 
 type Props = { form: Pick<FormState<GivenValues>, 'values' | 'set' | 'field'>; minimumAnonymous: number }
 
-/** For whom given feedback is, and who reads it. */
+/** Who the given feedback is for, and who reads it. */
 export function GivenFields({ form: { values, set, field }, minimumAnonymous }: Props) {
   const me = useCurrentUser()
   const { recipientId: recipient, visibility } = values

@@ -24,7 +24,7 @@ export function ReaderSentences({ sentences }: { sentences: readonly string[] })
   )
 }
 
-/** A list of people may begin with a common noun. */
+/** Capitalizes a sentence, because a list of people may begin with a common noun. */
 export const capitalized = (sentence: string) =>
   sentence.charAt(0).toLocaleUpperCase(currentLanguage()) + sentence.slice(1)
 

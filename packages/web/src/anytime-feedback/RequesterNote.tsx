@@ -3,7 +3,7 @@ import { t } from '../core/i18n.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import css from './AnytimeFeedback.module.css'
 
-/** What the requester wrote to the people they ask; nothing if that is nothing. */
+/** What the requester wrote to the people they ask; renders nothing if the note is empty. */
 export function RequesterNote({ feedback: { note, requester } }: { feedback: FeedbackDetails }) {
   const name = requester?.name ?? t('anytimeFeedback.someoneErased')
   return <QuotedNote person={requester} label={t('anytimeFeedback.noteOf', { name })} note={note} />
@@ -11,7 +11,7 @@ export function RequesterNote({ feedback: { note, requester } }: { feedback: Fee
 
 type Props = { person: { id: string; name: string } | null; label: string; note: string }
 
-/** What someone wrote to those who answer, below their face. */
+/** What someone wrote to the people who answer, below their picture. */
 export function QuotedNote({ person, label, note }: Props) {
   if (note === '') return null
   return (

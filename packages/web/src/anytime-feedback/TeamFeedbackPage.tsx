@@ -6,7 +6,7 @@ import { FeedbackCards, OpenAction, RequestProgress } from './FeedbackCards.tsx'
 import { FeedbackActions, FeedbackLayout } from './FeedbackLayout.tsx'
 import { EmptyFeedback, FeedbackList } from './FeedbackList.tsx'
 
-/** `/app/feedback/team/anytime`: about the people below the viewer, as far as they may read it. */
+/** `/app/feedback/team/anytime`: feedback about the viewer's reporting line, as far as they may read it. */
 export const TeamFeedbackPage = () => (
   <FeedbackLayout>
     <TeamFeedback />

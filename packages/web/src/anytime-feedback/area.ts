@@ -97,7 +97,7 @@ export const area: Area = {
       title: 'anytimeFeedback.title',
       for: everyone,
       chrome: 'none',
-      // What this device keeps is opened before anything can be written.
+      // The form needs the key of this device's drafts before anything can be written.
       reads: ['/feedback-requests/{requestId}/responses/{reviewerId}', '/drafts/encryption-key'],
       load: () => import('./provide/ProvidePage.tsx').then((file) => file.ProvidePage),
     }),
@@ -145,7 +145,7 @@ export const area: Area = {
       label: 'anytimeFeedback.title',
       icon: IconMessage2,
       alsoAt: ['/app/anytime-feedback'],
-      // With cycles it is called as these are.
+      // Where feedback cycles are on, their link takes the place of this one.
       isHidden: (me) => isOn(me, 'feedback'),
     },
   ],
@@ -158,7 +158,7 @@ export const area: Area = {
       load: () => import('./evidence/FeedbackEvidence.tsx').then((file) => file.FeedbackEvidence),
     },
   ],
-  // Where giving is off, asking is all there is to choose (CREATE-04).
+  // Where giving is off there is nothing to choose: the entry opens the request form (CREATE-04).
   create: [
     {
       order: 40,

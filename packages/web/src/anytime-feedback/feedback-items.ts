@@ -1,6 +1,6 @@
 import { type LoadedList, mergeLists } from '../core/merged-lists.ts'
 
-/** An entry of the lists of feedback: asked for at any time, or in a cycle (ATF-13). */
+/** An entry of the feedback lists: requested at any time, or in a cycle (ATF-13). */
 export type FeedbackItem<R, C> = ({ type: 'REQUESTED' } & R) | ({ type: 'CYCLE' } & C)
 
 export type Pages<R> = {
@@ -12,7 +12,7 @@ export type Pages<R> = {
 }
 type Source<R> = { isOn: boolean; pages: Pages<R> }
 
-/** The lists of the features that are on, as one. */
+/** Merges the lists of the features that are on. */
 export function mergeFeedback<R extends object, C extends object>(
   requested: Source<R>,
   inCycles: Source<C>,

@@ -15,7 +15,7 @@ type OwnInCycle = { own: ApiResponse<'GET /feedback-cycles/to-write'>['rows'][nu
 const startOf = (item: FeedbackItem<AboutMe, RequestInCycle>) =>
   (item.type === 'REQUESTED' ? item.card.sentAt : item.request.cycle.timeline.processStarts) ?? ''
 
-/** Feedback about oneself, the latest first; what one has hidden is of requests alone. */
+/** Feedback about the viewer, newest first; only feedback outside of cycles can be hidden. */
 export function useFeedbackAboutMe(isHidden: boolean) {
   const me = useCurrentUser()
   const isInCycles = isOn(me, CYCLES) && !isHidden
@@ -38,12 +38,12 @@ export function useFeedbackAboutMe(isHidden: boolean) {
   )
 }
 
-// What isn’t sent yet comes first.
+// Unsent feedback comes first.
 const writtenAt = (item: FeedbackItem<ByMe, OwnInCycle>) =>
   (item.type === 'REQUESTED' ? item.card.sentAt : (item.own.submittedAt ?? item.own.cycle.timeline.processStarts)) ??
   '9'
 
-/** What one wrote, declined or left as a draft, the latest first. */
+/** What the viewer wrote, declined or left as a draft, newest first. */
 export function useFeedbackByMe() {
   const me = useCurrentUser()
   const isRequested = isOn(me, REQUESTS) && !me.isGuest
@@ -68,7 +68,7 @@ export function useFeedbackByMe() {
 
 const FRESH_MS = 30_000
 const dueAt = (item: FeedbackItem<ByMe, OwnInCycle>) =>
-  // What has no deadline comes last.
+  // Feedback without a deadline comes last.
   (item.type === 'REQUESTED' ? item.card.deadline : item.own.writeBy) ?? '9'
 
 const asRows = <T extends object, R>({ data, ...read }: Pages<T>, row: (entry: T) => R): Pages<R> => ({

@@ -4,7 +4,7 @@ import type { Tone } from '../ui/StatusChip.tsx'
 
 type Named = Pick<FeedbackCard, 'type' | 'kind' | 'topic' | 'subject'>
 
-/** What feedback is about, as its pages and lists are called. */
+/** The subject of feedback, as pages and lists name it. */
 export function feedbackTitle({ type, kind, topic, subject }: Named, viewerId: string): string {
   const about = type === 'GIVE' ? 'GIVEN' : (kind ?? 'ABOUT_OTHER')
   if (about === 'TOPIC') return t('anytimeFeedback.about.TOPIC', { topic })
@@ -49,7 +49,7 @@ export const requestPath = (id: string): string => `/app/anytime-feedback/reques
 export const providePath = (id: string, reviewerId: string): string =>
   `/app/anytime-feedback/provide/${id}/${reviewerId}`
 
-/** What is read again after anything changed. */
+/** The reads to refresh after any change. */
 export const changedByFeedback = [
   'GET /feedback-requests/{requestId}',
   'GET /feedback-requests/{requestId}/responses/{reviewerId}',

@@ -49,7 +49,7 @@ function readersOf({ kind, levels, requester, subject, directManager }: ReaderFa
   return [...readers.values()]
 }
 
-/** Without a name while no one is chosen. */
+/** The manager as text; generic while no subject is chosen. */
 function managerOf(manager: Named | undefined, name: string | undefined): Omit<Reader, 'level'> {
   const text =
     name === undefined

@@ -19,7 +19,7 @@ export function LoginHeader() {
   }, [visitor, color])
   const known = branding?.subdomain
   useEffect(() => {
-    // The pages related to the login page.
+    // Also for the other pages that can be reached without a login.
     if (known) rememberCompany(known)
   }, [known])
   if (!branding) return <p className={css.product}>{t('shell.product')}</p>

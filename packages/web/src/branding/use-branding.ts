@@ -10,7 +10,7 @@ type Change =
   | { kind: 'picture'; of: BrandingImageKind; picture: Blob }
   | { kind: 'reset'; what: Input<'POST /branding-settings/reset'>['what'] }
 
-/** A conflicting change of someone else (ADM-P09), with the retry that overwrites it. */
+/** A conflicting change by someone else (ADM-P09), with the retry that overwrites it. */
 export type BrandingConflict = { theirs: BrandingSettings; goOn: () => void; giveWay: () => void }
 
 /** Changes the branding; a conflicting change is shown before it is overwritten. */

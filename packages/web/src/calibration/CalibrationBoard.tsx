@@ -30,7 +30,7 @@ type Props = {
   options: ReactNode
 }
 
-/** Cards that fill the window, and how many are added as the user scrolls: a session may have 2,000. */
+/** How many cards are rendered at first, and how many are added as the user scrolls: a session may have 2,000. */
 const FIRST_CARDS = 60
 const MORE_CARDS = 120
 
@@ -44,7 +44,7 @@ function renderedGroups(groups: readonly Group[], count: number) {
   })
 }
 
-/** Ratings as columns from low to high, people as cards: dragged, moved by arrow keys, or by the menu of each card. */
+/** Ratings as columns from low to high, people as cards that are moved by dragging, by arrow keys or by their menu. */
 export function CalibrationBoard({ session, rows, grouping, moving, onMove, menuOf, options }: Props) {
   const help = useId()
   const frame = useRef<HTMLElement>(null)
@@ -66,7 +66,7 @@ export function CalibrationBoard({ session, rows, grouping, moving, onMove, menu
   const renderMore = () => setGrown({ top, count: rendered + MORE_CARDS })
   const notSubmitted = rows.filter((row) => columnOf(row) === undefined)
   useEffect(() => {
-    // The card is drawn anew in its new column: keyboard focus follows it.
+    // The card is rendered again in its new column, so the focus is moved there.
     if (moved.current === undefined || !moving.has(moved.current)) return
     frame.current?.querySelector<HTMLElement>(`[data-review="${moved.current}"] button`)?.focus()
     moved.current = undefined
@@ -92,7 +92,7 @@ export function CalibrationBoard({ session, rows, grouping, moving, onMove, menu
       <div
         className={css.scrolled}
         style={{ '--columns': columns.length } as React.CSSProperties}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
         role="group"
         aria-label={t('calibration.columns')}
@@ -141,7 +141,7 @@ export function CalibrationBoard({ session, rows, grouping, moving, onMove, menu
   )
 }
 
-/** What takes a dragged card: the column and its head. */
+/** Makes an element a drop target for cards: a column or its head. */
 function useDropTarget(onDrop: (reviewId: string) => void) {
   const [isOver, setOver] = useState(false)
   const handlers = {
@@ -193,7 +193,7 @@ function ColumnHead({ title, count, all, target, onDrop }: HeadProps) {
 
 type GroupProps = Pick<Props, 'session' | 'grouping' | 'moving' | 'menuOf'> & {
   group: Group
-  /** Those of the group that are rendered so far. */
+  /** The cards of the group that are rendered so far. */
   cards: readonly CalibrationRow[]
   columns: readonly (string | null)[]
   columnOf: (row: CalibrationRow) => string | null | undefined

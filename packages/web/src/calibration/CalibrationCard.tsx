@@ -8,7 +8,7 @@ import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import css from './CalibrationBoard.module.css'
 import { isShared, ratingLabel } from './rating-labels.ts'
 
-/** What a card carries while it is dragged: the id of its review. */
+/** The drag data type of a card; the value is the id of its review. */
 export const DRAGGED_TYPE = 'application/x-perennial-review'
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** What the person's rating is compared with, the most telling first. */
+/** What the person's rating is compared with, the most relevant first. */
 function factsOf(row: CalibrationRow, session: Calibration): string[] {
   const { submitted, rating, lastRating, selfRating, isHandedIn } = row
   const before = submitted?.overallRating ?? null
@@ -38,7 +38,7 @@ function factsOf(row: CalibrationRow, session: Calibration): string[] {
   ].filter((fact) => typeof fact === 'string')
 }
 
-/** Drawn anew only when its own person changes: hundreds of cards stay quick. */
+/** Rendered again only when its own person changes, so that hundreds of cards stay fast. */
 export const CalibrationCard = memo(
   function CalibrationCard({ row, session, title, help, isMoving, onStep, menuOf }: Props) {
     const { reviewee, manager, submitted, rating, isHandedIn, can } = row

@@ -12,7 +12,7 @@ export type CalibrationView = (typeof calibrationViews)[number]
 const oneOf = <T extends string>(all: readonly T[], text: string | undefined): T | undefined =>
   all.find((item) => item === text)
 
-/** What of a session is shown, as the address has it. */
+/** The filters, grouping and view of a session, from the address. */
 export function useCalibrationFilters() {
   const [query] = useUrlQuery()
   const { department, manager, level } = query
@@ -29,7 +29,7 @@ export function useCalibrationFilters() {
   } satisfies { filters: object; isNarrowed: boolean; grouping: Grouping; view: CalibrationView }
 }
 
-/** Narrows a session, puts its people into groups, and chooses how they are drawn. */
+/** Filters a session, groups its people, and switches between the views. */
 export function CalibrationFilters({ session }: { session: Calibration }) {
   const [department, setDepartment] = useUrlParam('department')
   const [manager, setManager] = useUrlParam('manager')

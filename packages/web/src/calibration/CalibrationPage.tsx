@@ -78,11 +78,11 @@ function Session({ session }: { session: CalibrationSession }) {
   )
 }
 
-/** A session that can be opened already, though its time has not come. */
+/** A session that can already be opened although calibration hasn't started. */
 const isBefore = ({ cycleType, state, calibratesFrom }: Calibration['cycle']) =>
   cycleType === 'CALIBRATION' && state !== 'ARCHIVED' && now() < new Date(calibratesFrom)
 
-/** Without a right to content: how ratings are spread, if enough people stand behind the numbers. */
+/** For viewers who may not read the content: how ratings are distributed, if there are enough people. */
 function Numbers({ session }: { session: Calibration }) {
   const { distribution } = session
   if (!distribution) return <EmptyState title={t('calibration.tooFewTitle')} body={t('calibration.tooFew')} />
@@ -91,13 +91,13 @@ function Numbers({ session }: { session: Calibration }) {
 
 function Comparing({ session, rows }: { session: CalibrationSession; rows: readonly CalibrationRow[] }) {
   const { view, grouping: wanted, filters, isNarrowed } = useCalibrationFilters()
-  // Hundreds of cards go into other groups bit by bit: whoever chose can go on meanwhile.
+  // Hundreds of cards are regrouped in interruptible steps, so that the page stays responsive.
   const grouping = useDeferredValue(wanted)
   const { moving, change } = useRatingChanges(session)
   const [asked, setAsked] = useState<RatingChange>()
   const [history, setHistory] = useState<CalibrationRow>()
   const [asksReason, setAsksReason] = useState(true)
-  // Cards keep what they were drawn with: they ask here at the moment of a move.
+  // Cards keep the callbacks of their first render, so these read the latest values from a ref.
   const latest = useRef({ asksReason, change })
   latest.current = { asksReason, change }
   const [begin] = useState(() => (move: RatingChange) => {
@@ -114,7 +114,7 @@ function Comparing({ session, rows }: { session: CalibrationSession; rows: reado
     session.scale.map(({ code }) => code),
     rows.map(({ rating, reviewId }) => (moving.has(reviewId) ? (moving.get(reviewId) ?? null) : rating)),
   )
-  // While rows are missing, the server’s counts are complete.
+  // While rows are missing, only the server’s counts are complete.
   const distribution = rows.length < session.total ? (session.distribution ?? present) : present
   if (isNothing && !isNarrowed) return <EmptyState title={t('calibration.nobody')} body={t('calibration.nobodyBody')} />
   return (
@@ -139,7 +139,7 @@ function Comparing({ session, rows }: { session: CalibrationSession; rows: reado
             />
           )}
           {view === 'table' && <CalibrationTable session={session} rows={rows} filters={filters} menuOf={menuOf} />}
-          {/* Averages of some of the people would be wrong. */}
+          {/* Averages over only some of the people would be wrong. */}
           {view === 'reviewers' && !session.isPartial && <ReviewerComparison session={session} rows={rows} />}
           {view === 'reviewers' && session.isPartial && !session.failure && <Skeleton />}
         </>

@@ -15,13 +15,13 @@ type Props = {
   menuOf: (row: CalibrationRow) => MenuItem[]
 }
 
-/** The people of a session as a table, beside the grid. */
+/** The people of a session as a table, as an alternative to the grid. */
 export function CalibrationTable({ session, rows, filters, menuOf }: Props) {
   const take = exportList('GET /review-cycles/{cycleId}/calibration/export', session.cycle.name, {
     cycleId: session.cycle.id,
     ...filters,
   })
-  // Rows stay as they are drawn while cards beside them are on their way.
+  // Memoized, so that rows aren't rendered again while other ratings are being saved.
   const columns = useMemo(() => columnsOf(session, menuOf), [session, menuOf])
   return (
     <Table
@@ -31,13 +31,13 @@ export function CalibrationTable({ session, rows, filters, menuOf }: Props) {
       columns={columns}
       things="people"
       search
-      // With login names: the file can be changed elsewhere and imported again.
+      // Includes login names, so that the file can be edited elsewhere and imported again.
       csv={(columns) => take(columns.flatMap((key) => (key === 'name' ? ['name', 'login'] : [key])))}
     />
   )
 }
 
-/** By the order of display, as scores are: unrated people come first. */
+/** Sorts by the display order of the scale; unrated people come first. */
 const levelIndexOf = (session: Calibration, code: string | null) =>
   session.scale.findIndex((item) => item.code === code)
 

@@ -13,7 +13,7 @@ type Props = {
   menuOf: (row: CalibrationRow) => MenuItem[]
 }
 
-/** Nothing can be compared yet: out of the way, and only names. */
+/** People without a submitted rating: there is nothing to compare yet, so only their names are listed, collapsed. */
 export function NotSubmittedDrawer({ session, rows, help, menuOf }: Props) {
   const title = t('calibration.notHandedIn')
   const [isOpen, setOpen] = useState(false)

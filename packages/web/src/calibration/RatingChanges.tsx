@@ -11,7 +11,7 @@ type Props = {
   changes: readonly RatingChange[]
 }
 
-/** What was handed in, and each change since then: from what to what, by whom, when and why. */
+/** The submitted rating and each change since then: from what to what, by whom, when and why. */
 export function RatingChanges({ scale, secondaryScale, submitted, changes }: Props) {
   const of = (rating: RatingChange['rating']) => (rating === 'overallRating' ? scale : (secondaryScale ?? scale))
   return (

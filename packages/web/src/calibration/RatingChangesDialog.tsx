@@ -6,7 +6,7 @@ import { RatingChanges } from './RatingChanges.tsx'
 
 type Props = { session: Calibration; row: CalibrationRow; onClose: () => void }
 
-/** What became of somebody's ratings. */
+/** The history of a person's ratings. */
 export function RatingChangesDialog({ session, row, onClose }: Props) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { ratingOptions } from '../reviews/rating-choices.ts'
 import { Card } from '../ui/Card.tsx'
 import { RatingChanges } from './RatingChanges.tsx'
 
-/** On the page of a review: what the reviewer handed in and what became of it, for those who may know (REV-P32). */
+/** On the page of a review: the submitted rating and its changes, for people who may know them (REV-P32). */
 export function RatingHistory({ review: { ratings, questionnaire } }: { review: ReviewDetails }) {
   if (!ratings || ratings.changes.length === 0) return null
   return (

@@ -18,7 +18,7 @@ const MAX_BYTES = 2_000_000
 
 type Props = { session: Calibration; onClose: () => void }
 
-/** Ratings by a file: looked at first, and applied only as they were seen. */
+/** Imports ratings from a file: previewed first, and applied only if they are still as previewed. */
 export function RatingImportDialog({ session, onClose }: Props) {
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
@@ -142,7 +142,7 @@ function Seen({ session: { scale }, seen }: { session: Calibration; seen: Rating
   )
 }
 
-/** The rows stand as they do in the file. */
+/** Keeps the rows in the order of the file. */
 const column = <R,>(key: string, label: string, cell: (row: R) => string, isHead = false): Column<R> => ({
   key,
   label,

@@ -11,7 +11,7 @@ const MAX = 2_000
 
 type Props = { session: Calibration; move: RatingChange; onChange: (reason: string) => void; onClose: () => void }
 
-/** Asks why a rating is changed; nothing has to be said. */
+/** Asks why a rating is changed; a reason is optional. */
 export function ReasonDialog({ session, move, onChange, onClose }: Props) {
   const [reason, setReason] = useState('')
   const { row, rating, code } = move

@@ -11,7 +11,7 @@ type Props = { session: Calibration; rows: readonly CalibrationRow[] }
 
 const decimals = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
-/** Who rates higher and who lower: a row for each main reviewer, tinted by how many of their people have the rating. */
+/** Compares main reviewers: a row for each, with cells tinted by the share of their people who have the rating. */
 export function ReviewerComparison({ session, rows }: Props) {
   const compared = useMemo(() => ratingsByReviewer(rows), [rows])
   const columns = useMemo(() => columnsOf(session), [session])
@@ -63,7 +63,7 @@ function columnsOf({ scale }: Calibration): Column<ReviewerRatings>[] {
   ]
 }
 
-/** The tint says how large a part of this reviewer's ratings it is; the number is there for everyone. */
+/** Tinted by the share of this reviewer's ratings; the number is shown as text for everyone. */
 function Share({ count, rated }: { count: number; rated: number }) {
   if (count === 0) return <span className={css.none}>0</span>
   return (

@@ -26,7 +26,7 @@ const row = (name: string, more: Partial<CalibrationRow> = {}): CalibrationRow =
 })
 const named = (groups: ReturnType<typeof groupRows>) => groups.map(({ name, rows }) => [name, rows.length])
 
-test('people are grouped by department, manager and level; those without come last', () => {
+test('people are grouped by department, manager and level; people without one come last', () => {
   const boss = { id: 'b', name: 'Boss', isActive: true }
   const rows = [
     row('a'),
@@ -56,7 +56,7 @@ test('people appear in the column of their rating; a rating of another scale cou
   expect(ratingColumn(row('a', { rating: '2', isHandedIn: false }), ['1', '2'])).toBeUndefined()
 })
 
-test('arrow keys lead to the next column, not beyond the last', () => {
+test('arrow keys move to the next column, but not beyond the last', () => {
   expect(neighborColumn(['1', '2'], '1', 1)).toBe('2')
   expect(neighborColumn(['1', '2'], '2', 1)).toBeNull()
   expect(neighborColumn(['1', '2'], null, 1)).toBeUndefined()

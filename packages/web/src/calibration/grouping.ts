@@ -19,7 +19,7 @@ const nameOf: Record<Grouping, (row: CalibrationRow) => string | null> = {
   level: ({ level }) => (level === null ? null : String(level)),
 }
 
-/** Groups the people of a session, in order of name or level; those without come last. */
+/** Groups the people of a session, in order of name or level; people without one come last. */
 export function groupRows(
   rows: readonly CalibrationRow[],
   by: Grouping,

@@ -10,7 +10,7 @@ export function ratingLabel(scale: Scale, code: string | null): string {
   return rating ? t('reviews.rating', { code, label: rating.label }) : code
 }
 
-/** The last change of the rating that people are compared by. */
+/** The latest change of the overall rating, by which people are compared. */
 export const latestRatingChange = ({ changes }: Pick<CalibrationRow, 'changes'>) =>
   changes.findLast((change) => change.rating === 'overallRating')
 

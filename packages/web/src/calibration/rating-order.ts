@@ -15,11 +15,11 @@ export type ReviewerRatings = {
   counts: ReadonlyMap<string, number>
   rated: number
   unrated: number
-  /** The mean score, where codes are scores and someone is rated. */
+  /** The mean score; null unless the codes are scores and someone is rated. */
   average: number | null
 }
 
-/** How each main reviewer rates, those who rate highest first; who has rated no one comes last. */
+/** How each main reviewer rates: the highest average first, reviewers without ratings last. */
 export function ratingsByReviewer(rows: readonly CalibrationRow[]): ReviewerRatings[] {
   const groups = Map.groupBy(rows, ({ mainReviewer }) => mainReviewer?.id ?? '')
   const all = [...groups.values()].map((ofReviewer): ReviewerRatings => {

@@ -11,7 +11,7 @@ type RowActions = {
   onHistory: (row: CalibrationRow) => void
 }
 
-/** What can be done with somebody's rating: every way that dragging has, and undoing, by keyboard as well. */
+/** Everything that can be done with a person's rating: the same moves as by dragging, and undo, by keyboard too. */
 export function rowMenuItems(
   session: Calibration,
   row: CalibrationRow,

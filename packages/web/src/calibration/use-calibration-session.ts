@@ -6,11 +6,11 @@ import { useCalibrationFilters } from './CalibrationFilters.tsx'
 
 const SESSION = 'GET /review-cycles/{cycleId}/calibration'
 
-/** A session whose rows grow: the first page comes with everything else, the others follow together. */
+/** A session whose rows arrive in parts: the first page with everything else, then all other pages together. */
 export type CalibrationSession = Calibration & {
-  /** Some rows have not arrived yet, so that only the totals of the server are complete. */
+  /** Some rows are still missing, so only the server's totals are complete. */
   isPartial: boolean
-  /** Rows that could not be read, and how to read them again. */
+  /** Pages of rows that failed to load, with a retry. */
   failure: { error: Error; retry: () => void } | undefined
 }
 

@@ -10,7 +10,7 @@ import { ratingLabel } from './rating-labels.ts'
 const SESSION = 'GET /review-cycles/{cycleId}/calibration'
 const CHANGE = 'PUT /review-cycles/{cycleId}/calibration/{reviewId}'
 
-/** A rating that somebody wants to change. */
+/** A change of a rating that the user asked for. */
 export type RatingChange = {
   row: CalibrationRow
   rating: 'overallRating' | 'secondaryOverallRating'
@@ -32,12 +32,12 @@ function onTheirWay(
   return new Map(entries)
 }
 
-/** Changes ratings: the card goes at once, and comes back if it may not; what was done can be undone. */
+/** Changes ratings: the card moves at once, and moves back if the change is refused; a saved change can be undone. */
 export function useRatingChanges(session: Calibration) {
   const client = useQueryClient()
   const cycleId = session.cycle.id
   const [sent, setSent] = useState<ReadonlyMap<string, SentChange>>(new Map())
-  /** Ratings that are on their way, by review: until the row itself is the one that they made. */
+  /** Ratings that are being saved, by review, until the row itself has the new version. */
   const moving = useMemo(() => onTheirWay(session, sent), [session, sent])
   const takeBack = (reviewId: string) => setSent((former) => new Map([...former].filter(([one]) => one !== reviewId)))
   const arrived = (row: CalibrationRow) => {
@@ -50,7 +50,7 @@ export function useRatingChanges(session: Calibration) {
     void client.invalidateQueries({ queryKey: ['GET /review-cycles/{cycleId}/reviews'] })
     void client.invalidateQueries({ queryKey: ['GET /reviews/{reviewId}'] })
   }
-  // Asked by hand: several may be on their way at once, and each is told of by itself.
+  // Sent by hand instead of by useWrite: several may be pending at once, and each reports its own result.
   const change = async (move: RatingChange, reason: string, isUndo = false): Promise<void> => {
     const { row, rating, code } = move
     const { reviewId, versions } = row
@@ -64,7 +64,7 @@ export function useRatingChanges(session: Calibration) {
     } catch (error) {
       takeBack(reviewId)
       reportError(error)
-      // Somebody else was faster: what they made of it is shown.
+      // Someone else was faster: their change is shown.
       if (error instanceof ApiError && error.status === 409) void client.invalidateQueries({ queryKey: [SESSION] })
     }
   }

@@ -72,7 +72,7 @@ export function ConfirmDeletionDialog({ scope, password, onClose, onRefused, onB
   )
 }
 
-/** Shows the message of a failure where it belongs. */
+/** Shows a failure where it belongs: beside the password, or as a toast. */
 function showFailure(error: unknown, { onClose, onRefused }: Pick<Props, 'onClose' | 'onRefused'>): void {
   const failing = deletionErrorOf(error instanceof ApiError ? error.status : 0, errorKindOf(error))
   if (failing === 'password') onRefused(errorMessage(error))

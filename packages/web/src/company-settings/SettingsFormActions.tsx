@@ -40,8 +40,8 @@ export function SettingsFormActions({
 }
 
 /**
- * Of two saves the second one is shown the first, and may overwrite it (ADM-P09). Outside of the form, as a dialog has
- * one of its own.
+ * Of two concurrent saves the second one is shown the first, and may overwrite it (ADM-P09). Rendered outside of the form,
+ * because a dialog has a form of its own.
  */
 export function OverwriteConfirm({ write, onOverwrite }: { write: Write; onOverwrite: () => void }) {
   const meanwhile = meanwhileOf(write.error)

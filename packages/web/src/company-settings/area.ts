@@ -73,7 +73,7 @@ export const area: Area = {
     }),
   ],
   navigation: [
-    // The bare address of the administration marks the settings as well (NAV-08).
+    // At the bare address of the administration, Settings is highlighted too (NAV-08).
     { view: 'admin', order: 140, to: hub, label: 'settings.title', icon: IconSettings, alsoAt: ['/app/admin'] },
   ],
 }

@@ -3,7 +3,7 @@ import { t } from '../core/i18n.ts'
 import { Page } from '../ui/Page.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
 
-/** `/app/company/activity`: what concerns everyone (COMP-02). */
+/** `/app/company/activity`: activity that concerns everyone (COMP-02). */
 export function CompanyActivityPage() {
   return (
     <Page title={t('yourCompany.title')} tabs={<ParentTabs of="/app/company" label={t('yourCompany.title')} />}>

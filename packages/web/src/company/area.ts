@@ -3,7 +3,7 @@ import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
 import { admins, everyone, hrType } from '../core/roles.ts'
 
-/** Your Company: what concerns everyone (COMP-01). */
+/** Your Company: pages that concern everyone (COMP-01). */
 export const area: Area = {
   pages: [
     page({ path: '/app/company', title: 'yourCompany.title', for: everyone, isParent: true }),

@@ -3,12 +3,12 @@ const QUIET_CHECKS = 3
 const MAX_WAIT_MS = 4_000
 
 let resolvePaint = () => {}
-/** The first page is painted: from now on there is time for what isn't visible yet. */
+/** Resolves once the first page is painted: from then on, parts that aren't visible yet may load. */
 export const firstPaint = new Promise<void>((resolve) => {
   resolvePaint = resolve
 })
 
-/** Waits until the first page has its heading and its answers, or for four seconds, and lets everything come that is `late`. */
+/** Waits until the first page has its heading and its data, for at most four seconds, and then lets deferred parts load. */
 export async function waitForFirstPaint(hasAnswers: () => boolean): Promise<void> {
   const end = performance.now() + MAX_WAIT_MS
   let quietChecks = 0

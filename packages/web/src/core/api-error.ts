@@ -6,7 +6,7 @@ import { readableFacts } from './readable-facts.ts'
 
 export type { Violation } from '@perennial/contract/core/problem.ts'
 
-/** A refusal of the server, or no answer at all (status 0). */
+/** A refusal by the server, or no response at all (status 0). */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -30,7 +30,7 @@ export class ApiError extends Error {
 
 const keyOf = (code: string) => `refusal.${code}`
 
-/** Brings why things are refused, before anything says so: these messages belong to no page and to all. */
+/** Loads the refusal messages before one is shown, because they belong to no single page. */
 export const loadRefusals = (): Promise<void> => loadMessages('refusal').catch(() => undefined)
 
 /** What an error means for the person (ERR-01, ERR-03). */
@@ -38,7 +38,7 @@ export function errorKindOf(error: unknown): ErrorKind {
   return error instanceof ApiError ? classifyError(error, (code) => hasMessage(keyOf(code))) : 'unexpected'
 }
 
-/** The sentence of a refusal: ours if there is one, else the server's. */
+/** The message of a refusal: ours if there is one, otherwise the server's. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return t('refusal.UNEXPECTED')
   const key = keyOf(error.code)
@@ -46,13 +46,13 @@ export function errorMessage(error: unknown): string {
   return error.message || t('refusal.UNEXPECTED')
 }
 
-/** The sentence of one fault of the input. */
+/** The message of one violation. */
 export function violationMessage({ code, facts }: Violation): string {
   for (const key of [`violation.${code}`, keyOf(code)]) if (hasMessage(key)) return t(key, withLimit(facts ?? {}))
   return t('violation.INVALID')
 }
 
-/** Sentences by the field they belong to: `email`, `people/3/email`. */
+/** Messages by the field they belong to: `email`, `people/3/email`. */
 export function violationMessages(error: unknown): Record<string, string> {
   const violations: Record<string, string> = {}
   if (!(error instanceof ApiError)) return violations

@@ -19,14 +19,17 @@ export { ApiError, errorMessage, violationMessages } from './api-error.ts'
 export type RouteKey = keyof Routes & string
 export type ReadKey = Extract<RouteKey, `GET ${string}`>
 export type WriteKey = Exclude<RouteKey, ReadKey>
-/** What an operation takes: variable parts, query and body side by side. Of several, one by one, else every part of each would be tried with all parts of all others. */
+/**
+ * The input of an operation: path parameters, query and body side by side. Distributes over a union of keys; otherwise
+ * TypeScript would compare every part of each with all parts of the others.
+ */
 export type Input<K extends RouteKey> = K extends RouteKey ? InputOf<K, Routes[K]> : never
-/** What an operation answers. */
+/** The response of an operation. */
 export type ApiResponse<K extends RouteKey> = AnsweredBy<Routes[K]>
 
 type More = { signal?: AbortSignal | undefined; form?: FormData | undefined }
 
-/** The address of an operation below /api, with what belongs into it; `rest` is what is left for the body. */
+/** The URL of an operation below /api, with its path and query parameters; `rest` is what remains for the body. */
 function addressOf(key: string, input: object) {
   const [method = '', pattern = ''] = key.split(' ')
   const rest: Record<string, unknown> = { ...input }
@@ -43,10 +46,10 @@ function addressOf(key: string, input: object) {
   return { method, url: `/api${path}${query.size > 0 ? `?${query}` : ''}`, rest: undefined }
 }
 
-/** The address of a file or a picture that the server sends, for links. */
+/** The URL of a file or a picture that the server sends, for links. */
 export const fileUrl = <K extends ReadKey>(key: K, input: Input<K>): string => addressOf(key, input as object).url
 
-/** Asks the server once. Files go along as `form`. */
+/** Sends one request; `form` carries files. */
 export async function api<K extends RouteKey>(
   key: K,
   input: Input<K>,
@@ -56,7 +59,7 @@ export async function api<K extends RouteKey>(
   const init: RequestInit = { method, credentials: 'same-origin', signal: signal ?? null }
   if (form) {
     init.body = form
-    // What a form of another site cannot send.
+    // A form on another site can't send this header.
     init.headers = { 'x-upload': '1' }
   } else if (rest && (method !== 'POST' || Object.keys(rest).length > 0)) {
     init.body = JSON.stringify(rest)
@@ -87,20 +90,20 @@ export type ReadResult<K extends ReadKey> = UseQueryResult<ApiResponse<K>, Error
 export type WriteResult<K extends WriteKey> = UseMutationResult<ApiResponse<K>, Error, Input<K>>
 
 type ReadOptions = {
-  /** Asks only when true. */
+  /** Requests only while true. */
   when?: boolean
-  /** How long an answer counts as new. */
+  /** How long a response counts as fresh. */
   freshMs?: number
-  /** Asks again after so long while the page is seen. */
+  /** Requests again at this interval while the page is visible. */
   everyMs?: number | false
-  /** Shows the answer of the former input until the new one is there. */
+  /** Shows the response to the previous input until the new one arrives. */
   keepsFormer?: boolean
 }
 
-/** Where the answer of a reading is kept. */
+/** The cache key of a read. */
 export const queryKeyOf = <K extends ReadKey>(key: K, input?: Input<K>): QueryKey => (input ? [key, input] : [key])
 
-/** Reads from the server and keeps it: `const read = useRead('GET /users/{id}', { id })`, drawn by `<Loaded read={read}>`. */
+/** Reads from the server and caches the response: `const read = useRead('GET /users/{id}', { id })`, rendered by `<Loaded read={read}>`. */
 export function useRead<K extends ReadKey>(key: K, input: Input<K>, options: ReadOptions = {}): ReadResult<K> {
   return useQuery<ApiResponse<K>, Error, ApiResponse<K>>({
     queryKey: queryKeyOf(key, input),
@@ -113,11 +116,11 @@ export function useRead<K extends ReadKey>(key: K, input: Input<K>, options: Rea
 }
 
 type WriteOptions<K extends WriteKey> = {
-  /** Readings that the change made old; each is asked again. */
+  /** Reads that the change made stale; each is requested again. */
   refresh?: readonly ReadKey[]
-  /** After it was done and before it counts as done. */
+  /** Called after the refresh, before the write counts as done. */
   done?: (answer: ApiResponse<K>, input: Input<K>) => unknown
-  /** `form` shows refusals beside its fields and nothing else; `silent` leaves everything to the caller. */
+  /** `form` leaves refusals to the fields of the form; `silent` leaves everything to the caller. */
   failure?: 'tell' | 'form' | 'silent'
 }
 

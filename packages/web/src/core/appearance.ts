@@ -2,10 +2,10 @@ import { loadChunk } from './lazy-component.ts'
 
 let wanted: string | null | undefined
 
-/** Takes the company's color as the accent, made readable in both themes; null keeps the product's own. */
+/** Uses the company's color as the accent, made readable in both themes; null restores the product's own. */
 export async function setCompanyColor(color: string | null | undefined): Promise<void> {
   wanted = color
-  // Few companies have one: the arithmetic is loaded for them alone. Without it the product's own color stays.
+  // Few companies have a color, so the computation is loaded only for them. If that fails, the product's own color stays.
   const accentOf = color
     ? await loadChunk(() => import('@perennial/domain/branding/accent-colors.ts')).then(
         (file) => file.accentColors,
@@ -23,10 +23,10 @@ export async function setCompanyColor(color: string | null | undefined): Promise
 
 const COMPANY = 'perennial-company'
 
-/** Whose login page this browser shows the next time; the subdomain alone is kept. */
+/** Remembers whose login page this browser shows next time; only the subdomain is stored. */
 export const rememberCompany = (subdomain: string): void => localStorage.setItem(COMPANY, subdomain)
 
-/** The company whose login page is meant: that of the address, `?company=fernhill`, else the one that was here last. */
+/** The company whose login page to show: the one in the address, `?company=fernhill`, otherwise the last one used in this browser. */
 export function loginCompany(query: string): string | undefined {
   const named = new URLSearchParams(query).get('company') ?? localStorage.getItem(COMPANY) ?? ''
   return /^[a-z0-9-]{2,63}$/i.test(named) ? named.toLowerCase() : undefined
@@ -34,7 +34,7 @@ export function loginCompany(query: string): string | undefined {
 
 const STORAGE_KEY = 'perennial-theme'
 
-/** Light or dark; null follows the machine. Kept for the next visit, which begins with it (`index.html`), so that nothing flashes. */
+/** Light or dark; null follows the device. Stored for the next visit, which applies it before the first paint (`index.html`). */
 export function setTheme(theme: 'light' | 'dark' | null): void {
   if (theme) document.documentElement.dataset.theme = theme
   else delete document.documentElement.dataset.theme

@@ -6,10 +6,10 @@ import type { MessageKey } from './i18n.ts'
 import type { PageRole } from './roles.ts'
 import type { SessionUser } from './session.ts'
 
-/** A picture of an icon set: `IconHome` of @tabler/icons-react. */
+/** An icon component, such as `IconHome` of @tabler/icons-react. */
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
 
-/** The icon of an entry of a menu in the header, by its name in the icon set: it is loaded with the menu. */
+/** The icon of an entry in a header menu, by its name in the icon set; loaded with the menu. */
 export type MenuIcon =
   | 'AddressBook'
   | 'Adjustments'
@@ -41,7 +41,7 @@ export type NavigationLink = {
   alsoAt?: readonly string[]
   /** Not in the refreshed layout (NAV-04). */
   isClassic?: true
-  /** Only for these, though its page opens for more. */
+  /** Only for these roles, though more can open its page. */
   for?: readonly PageRole[]
   /** Another link takes its place for these users. */
   isHidden?: (me: SessionUser) => boolean
@@ -58,14 +58,14 @@ export type CreateEntry = {
   isHidden?: (me: SessionUser) => boolean
 } & ({ to: string } | { dialog: ComponentType<{ onClose: () => void }> })
 
-/** A command of the search beyond pages, settings and what can be created: it does something on any page. */
+/** A search command besides pages, settings and the Create entries: it does something on any page. */
 export type Command = {
   /** Its synonyms are the message `search.synonyms.<name>`. */
   name: string
   label: MessageKey
   for: readonly PageRole[]
   feature?: string
-  /** Makes no sense for these users, for instance because it is so already. */
+  /** Hidden where it makes no sense, for instance because it is already so. */
   isHidden?: (me: SessionUser) => boolean
   /** Loaded when it is chosen. */
   load: () => Promise<(context: CommandContext) => Promise<void>>
@@ -78,7 +78,7 @@ export type UserMenuEntry = {
   label: MessageKey
   to: string
   icon?: MenuIcon
-  /** Not for these, though its page opens for them. */
+  /** Hidden from these roles, though they can open its page. */
   except?: readonly PageRole[]
 }
 
@@ -94,7 +94,7 @@ export type HomeSection = {
   load: () => Promise<ComponentType>
 }
 
-/** A part of the home page of the administration: across the page, beside what needs attention, or below it. */
+/** A section of the administration's home page: across the top, beside what needs attention, or below it. */
 export type AdminHomeSection = {
   name: string
   place: 'top' | 'main' | 'aside'
@@ -124,7 +124,7 @@ export type HelpArticleId =
   | 'signing'
   | 'unsharing'
 
-/** A picture beside a link of the settings, by its name in the icon set: drawn only there, it comes with that page. */
+/** The icon of a settings link, by its name in the icon set; used only on that page and loaded with it. */
 export type SettingsIcon =
   | 'Adjustments'
   | 'ArrowMerge'
@@ -149,7 +149,7 @@ export type SettingsIcon =
 
 /** A link of the company settings, from the `settings-links.ts` of an area; shown to everyone who can open its page (SET-08). */
 export type SettingsLink = {
-  /** Its page is a section of another one: the search finds it, and the list of settings leaves it out. */
+  /** Its page is a section of another page: the search finds it, but the list of settings leaves it out. */
   isSection?: true
   group: 'company' | 'people' | 'modules' | 'mail' | 'safety'
   order: number
@@ -174,7 +174,7 @@ export type EvidenceView = {
   load: () => Promise<ComponentType<{ entries: readonly EvidenceEntry[] }>>
 }
 
-/** One area of the product: what the `area.ts` of its folder exports as `area`. Nothing central knows what is in it. */
+/** One area of the product: what the `area.ts` of its folder exports as `area`. No central code knows its content. */
 export type Area = {
   pages?: readonly PageDefinition[]
   navigation?: readonly NavigationLink[]
@@ -186,7 +186,7 @@ export type Area = {
   home?: readonly HomeSection[]
   evidence?: readonly EvidenceView[]
   adminHome?: readonly AdminHomeSection[]
-  /** Takes the place of the search in the header. */
+  /** The search in the header. */
   headerSearch?: ComponentType
   /** A button in the header, for these people. */
   headerAction?: { for: readonly PageRole[]; Button: ComponentType }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, type Input } from './api.ts'
 
-/** Deeds on several that count first what they would do. */
+/** Bulk actions that can first count what they would do. */
 export type BulkRoute =
   | 'POST /review-cycles/{cycleId}/inform'
   | 'POST /review-cycles/{cycleId}/nudges'
@@ -32,7 +32,7 @@ export type BulkRoute =
   | 'POST /reactivations'
   | 'POST /leaves'
 
-/** How many a bulk action would touch, before it is done; as soon as all is chosen that it needs. */
+/** Counts how many a bulk action would affect, as soon as everything it needs is chosen. */
 export function useBulkPreview<K extends BulkRoute>(key: K, input: Input<K>, isReady = true) {
   return useQuery({
     queryKey: [key, input],

@@ -2,14 +2,14 @@ import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 
 
 export const CONFIRM_PAGE = '/confirm-identity'
 
-/** What pages were about when the person had to confirm who they are; in memory only, and only until they are back. */
+/** State of pages that the user left to confirm their identity; in memory only, and only until they are back. */
 const saved = new Map<string, unknown>()
 
 const address = () => `${location.pathname}${location.search}`
 
 /**
- * State of a page that is still there when the person comes back from confirming who they are: what they had selected, and what
- * they were about to do. `name` is unique within the page.
+ * State of a page that survives the confirmation of identity: the selection, or the action that was about to start. `name` is
+ * unique within the page.
  */
 export function useStateThroughConfirmation<T>(name: string, first: T): [T, Dispatch<SetStateAction<T>>] {
   const [key] = useState(() => `${address()} ${name}`)

@@ -1,13 +1,13 @@
 import { createStore } from './store.ts'
 
-/** Is the server reached? */
+/** Whether the server can be reached. */
 export const connectionState = createStore<'on' | 'off'>('on')
 /**
  * The page in front keeps on this device what cannot be sent now: nothing written on it is lost. A form is sent by the user, everything
  * else by itself.
  */
 export const keepsLocalDrafts = createStore<boolean | 'form'>(false)
-/** Whether the user is logged in. `out` when they were and no longer are; the page stays as it is (LOGIN-06). */
+/** Whether the user is logged in; `out` if they were and no longer are. The page stays as it is (LOGIN-06). */
 export const loginState = createStore<'in' | 'out' | 'nobody'>('nobody')
 
 const RETRY_MS = 5_000
@@ -17,14 +17,14 @@ let losses = 0
 /** How often the connection was lost so far: for `reportConnected`, taken before a request is sent. */
 export const countLosses = (): number => losses
 
-/** Nothing came back: from now on the server is asked until it answers (BANNER-01). */
+/** No response arrived: the server is polled until it answers (BANNER-01). */
 export function reportDisconnected(): void {
   losses += 1
   connectionState.set('off')
   if (asking === undefined) asking = setTimeout(() => void check(), RETRY_MS)
 }
 
-/** A response came: there is a connection, unless it was lost after the request had been sent. */
+/** A response arrived: there is a connection, unless it was lost after the request was sent. */
 export function reportConnected(lossesWhenSent: number): void {
   if (lossesWhenSent < losses) return
   clearTimeout(asking)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toCsv } from './csv.ts'
 
-test('cells with commas, quotes and lines are quoted, and the file says how it is written', () => {
+test('cells with commas, quotes or line breaks are quoted, and the file begins with a byte order mark', () => {
   expect(
     toCsv([
       ['Name', 'Note'],

@@ -14,7 +14,7 @@ let settings: Settings = {
   timeFormat: 'HH:mm',
 }
 
-/** Takes the zone and the formats of the company. */
+/** Sets the time zone and the formats of the company. */
 export function setDateSettings(of: Settings): void {
   settings = of
 }
@@ -30,7 +30,7 @@ function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.
   return made
 }
 
-/** A day stays the day it is; an instant is seen in the zone of the company. */
+/** A day has no time zone; an instant is shown in the company's. */
 const zoneOf = (when: DateInput) => (isDayAlone(when) ? 'UTC' : settings.timeZone)
 const dateOf = (when: DateInput) => (isDayAlone(when) ? new Date(`${when}T00:00:00Z`) : new Date(when))
 
@@ -50,7 +50,7 @@ function partsOf(when: DateInput): Record<string, string> {
 const named = (when: DateInput, options: Intl.DateTimeFormatOptions) =>
   formatter(currentLanguage(), { timeZone: zoneOf(when), ...options }).format(dateOf(when))
 
-/** Writes by a pattern as companies choose them: `dd.MM.yyyy`, `MM/dd/yyyy`, `HH:mm`, `hh:mm a`. */
+/** Formats by a pattern that companies can choose: `dd.MM.yyyy`, `MM/dd/yyyy`, `HH:mm`, `hh:mm a`. */
 export function formatDate(when: DateInput, pattern: string): string {
   const { year = '', month = '', day = '', hour = '', minute = '' } = partsOf(when)
   const hour12 = String(Number(hour) % 12 || 12)
@@ -75,7 +75,7 @@ export function formatDate(when: DateInput, pattern: string): string {
   return pattern.replaceAll(/yyyy|yy|MMMM|MMM|MM|M|dd|d|EEEE|EEE|HH|H|hh|h|mm|a/g, (token) => of[token]?.() ?? token)
 }
 
-/** `21.12.2026`, as the company writes days. */
+/** `21.12.2026`, in the company's date format. */
 export const formatDay = (when: DateInput): string => formatDate(when, settings.dateFormat)
 
 /** `Mon 21.12.2026`. */
@@ -86,7 +86,7 @@ export const formatWeekday = (when: DateInput): string => named(when, { weekday:
 
 const shortPatterns: InEnglishAtLeast<string> = { en: 'EEE d MMM', de: 'EEE d. MMM' }
 
-/** `Fri 27 Nov`: short, for tight places; the year is added when it is another one. */
+/** `Fri 27 Nov`: a short form for tight places; the year is added if it isn't the current one. */
 export function formatShortDay(when: DateInput): string {
   const pattern = shortPatterns[currentLanguage()] ?? shortPatterns.en
   return formatDate(when, partsOf(when).year === partsOf(now()).year ? pattern : `${pattern} yyyy`)
@@ -96,13 +96,13 @@ export function formatShortDay(when: DateInput): string {
 export const formatDayAndMonth = (when: DateInput): string =>
   formatDate(when, (shortPatterns[currentLanguage()] ?? shortPatterns.en).replace('EEE ', ''))
 
-/** `14:30`, as the company writes times. */
+/** `14:30`, in the company's time format. */
 export const formatTime = (when: DateInput): string => formatDate(when, settings.timeFormat)
 
-/** How the company writes times: `HH:mm`. */
+/** The company's time format: `HH:mm`. */
 export const timePattern = (): string => settings.timeFormat
 
-/** `09:00`: an hour of any day, as the company writes times. */
+/** `09:00`: an hour of any day, in the company's time format. */
 export function formatHour(hour: number): string {
   const hour12 = String(hour % 12 || 12)
   const of: Record<string, string> = {
@@ -116,14 +116,14 @@ export function formatHour(hour: number): string {
   return settings.timeFormat.replaceAll(/HH|H|hh|h|mm|a/g, (token) => of[token] ?? token)
 }
 
-/** The hour it is for the company, 0 to 23. */
+/** The current hour for the company, 0 to 23. */
 export const currentHour = (): number => Number(partsOf(now()).hour)
 
 /** `21.12.2026 14:30`. */
 export const formatDateTime = (when: DateInput): string =>
   formatDate(when, `${settings.dateFormat} ${settings.timeFormat}`)
 
-/** `December 2026`, spelled out: a number alone reads like half a date. */
+/** `December 2026`, spelled out, because numbers alone would look like an incomplete date. */
 export const formatMonth = (when: DateInput): string => formatDate(when, 'MMMM yyyy')
 
 /** The day an instant is on, in the zone of the company: `2026-12-21`. */
@@ -150,7 +150,7 @@ export function formatRelativeDay(when: DateInput): string {
   return format.format(Math.round(days / 365.25), 'year')
 }
 
-/** `Fri 27 Nov · in 7 days`: what people need to know about a date. */
+/** `Fri 27 Nov · in 7 days`: a date with its distance from today. */
 export const formatDayWithRelative = (when: DateInput): string =>
   t('dates.withHint', { date: formatShortDay(when), hint: formatRelativeDay(when) })
 
@@ -161,7 +161,7 @@ export function formatDueDate(when: DateInput): string {
   return t('dates.withHint', { date, hint: formatRelativeDay(when) })
 }
 
-/** `5 minutes ago`, then `2 hours ago`, then days: for what has happened. */
+/** `5 minutes ago`, then `2 hours ago`, then days: for past events. */
 export function formatTimeAgo(when: DateInput): string {
   const seconds = (dateOf(when).getTime() - now().getTime()) / 1000
   const format = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' })

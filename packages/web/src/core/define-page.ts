@@ -5,7 +5,7 @@ import type { SessionUser } from './session.ts'
 
 type Params = Readonly<Record<string, string>>
 
-/** One address of the product: who it is for and what is drawn. */
+/** One page of the product: whom it is for and what it shows. */
 export type PageDefinition = {
   /** `/app/user/{id}`; variable parts reach the screen as props. */
   path: string
@@ -13,13 +13,13 @@ export type PageDefinition = {
   title: MessageKey
   /** Holding one of these roles is enough; everyone else gets 403. */
   for: readonly PageRole[]
-  /** Keeps these out all the same. */
+  /** These roles are refused even if they hold one of the others. */
   except?: readonly PageRole[]
-  /** Why it is closed to others, where no role that can be given opens it. */
+  /** Why it is closed to others, if no grantable role opens it. */
   closed?: MessageKey
   /** The feature or flag without which the page does not exist; of several, one is enough. */
   feature?: string | readonly string[]
-  /** `none`: the page has the screen to itself. */
+  /** `none`: without header and navigation. */
   chrome?: 'full' | 'none'
   /** Opens over the page it is reached from, with this width in pixels (ROUTE-09). */
   over?: number
@@ -27,19 +27,19 @@ export type PageDefinition = {
   confirmed?: true
   /** Other addresses that show the same page, with the same variable parts. */
   aliases?: readonly string[]
-  /** Where people it is not for are led, instead of 403. */
+  /** Where people without access are redirected, instead of 403. */
   deniedTo?: string
   /** The screen; loaded when it is first needed. */
   load?: () => Promise<ComponentType<never>>
-  /** What it reads first, below `/api` and as its screen asks; the document names it, so that it comes beside the scripts. */
+  /** What its screen requests first, below `/api`; the document names it, so that it loads in parallel with the scripts. */
   reads?: readonly string[]
-  /** Opens over another page only when what it reads is there; if it can’t be read, that page says so and stays (ROUTE-11). */
+  /** Opens over another page only once its data has loaded; if that fails, the current page says so and stays (ROUTE-11). */
   loadsFirst?: true
-  /** Instead of a screen: leads to the first of these that opens (variable parts as here, or of the query). */
+  /** Instead of a screen: redirects to the first of these that opens (variables come from the path or the query). */
   redirectTo?: readonly string[] | ((params: Params, me: SessionUser) => readonly string[])
-  /** Instead of a screen: leads to the tab visited last in this company, else to the first that opens (ROUTE-05). */
+  /** Instead of a screen: redirects to the tab visited last in this company, otherwise to the first that opens (ROUTE-05). */
   isParent?: true
-  /** One of the tabs of this parent. */
+  /** Makes it a tab of this parent. */
   tab?: {
     of: string
     label: MessageKey

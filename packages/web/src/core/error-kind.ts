@@ -6,8 +6,8 @@ export type FailedRequest = { status: number; code: string; violations?: readonl
 const UNCONFIRMED = 'PASSWORD_NOT_CONFIRMED'
 
 /**
- * A missing confirmation of identity starts it (ERR-04), a lost login asks for a new one, a refusal with a message shows it, and
- * everything else is a failure of ours (ERR-01).
+ * A missing confirmation of identity starts the confirmation (ERR-04), a lost login asks for a new one, a refusal with a
+ * message shows it, and everything else is a failure of ours (ERR-01).
  */
 export function classifyError(
   { status, code, violations = [] }: FailedRequest,
@@ -16,7 +16,7 @@ export function classifyError(
   if (status === 0) return 'offline'
   if (code === UNCONFIRMED || violations.some((violation) => violation.code === UNCONFIRMED)) return 'unconfirmed'
   if (status === 401 && code === 'SIGNED_OUT') return 'signedOut'
-  // ERR-03: any other 401 is about who one is.
+  // ERR-03: any other 401 means that the identity isn't confirmed.
   if (status === 401) return 'unconfirmed'
   if (code !== 'UNEXPECTED' && (status < 500 || hasSentence(code))) return 'refusal'
   return 'unexpected'

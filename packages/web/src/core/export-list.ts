@@ -3,7 +3,7 @@ import { download } from './csv.ts'
 import { today } from './dates.ts'
 import { reportError } from './report-error.ts'
 
-/** Lists that the server makes a file of. */
+/** Lists that the server can export as a file. */
 type FileKey =
   | 'GET /users/export'
   | 'GET /review-cycles/{cycleId}/reviews/export'
@@ -12,7 +12,7 @@ type FileKey =
   | 'GET /impersonations/export'
   | 'GET /audit-entries/export'
 
-/** Takes a list as a file: all rows that fit, with the columns that are shown. */
+/** Downloads a list as a file: all matching rows, with the visible columns. */
 export type ExportList = (columns: readonly string[]) => Promise<void>
 
 /** Lets the server export the list with the same filters and order; refusals become toasts. */

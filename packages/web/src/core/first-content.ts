@@ -1,12 +1,12 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** Slow parts appear when they come: nothing is hidden for longer. */
+/** After this time the page is shown even if slow parts are missing; they appear when they are ready. */
 const LONGEST_MS = 3_000
 
 /**
- * Whether the first content of a page is complete: its parts are loaded, and they have read what they show. Until then the page hides it,
- * as each part would push down what is below it. Once complete, it stays complete.
+ * Whether the first content of a page is complete: its parts are loaded and have their data. Until then the page hides it,
+ * because each part would push down what is below it. Once complete, it stays complete.
  */
 export function useFirstContent(parts: readonly { load: () => Promise<unknown> }[]): boolean {
   const [loading] = useState(() => Promise.allSettled(parts.map(({ load }) => load())))

@@ -10,14 +10,14 @@ export type { MessageKey } from '@perennial/contract/messages/message-key.genera
 type Catalogue = Record<string, CompiledMessage>
 
 const STORAGE_KEY = 'perennial-language'
-/** Undefined until the first messages are there. */
+/** Undefined until the first messages are loaded. */
 let language: Language | undefined
 let lastWanted: Language = 'en'
 let terms: Record<string, string> = {}
-/** What was loaded, by language. */
+/** The loaded messages by language. */
 const catalogues: Partial<Record<Language, Catalogue>> = {}
 let catalogue: Catalogue = {}
-/** Every part that was wanted: another language needs the same ones. */
+/** Every part requested so far, because another language needs the same ones. */
 const parts = new Set(['first'])
 const loading = new Map<string, Promise<void>>()
 /** Counts changes of the messages, for what must be rendered again. */
@@ -28,13 +28,13 @@ const inUse = createStore<Language>('en')
 /** The language the page is in. */
 export const currentLanguage = (): Language => language ?? 'en'
 
-/** The language to begin with: that of the last visit, else what the browser prefers. */
+/** The language to start with: that of the last visit, otherwise the one that the browser prefers. */
 export function initialLanguage(): Language {
   const stored = localStorage.getItem(STORAGE_KEY)
   return isLanguage(stored) ? stored : negotiateLanguage(navigator.languages)
 }
 
-/** Makes this the language of the page; of several that are wanted one after the other the last, whichever comes first. */
+/** Sets the language of the page. Of several requests in a row the last one wins, whichever loads first. */
 export async function setLanguage(wanted: Language): Promise<void> {
   lastWanted = wanted
   await Promise.all([...parts].map((part) => loadPart(part, wanted)))
@@ -47,10 +47,10 @@ export async function setLanguage(wanted: Language): Promise<void> {
   changes.set(changes.get() + 1)
 }
 
-/** Keeps the choice for the next visit, before anybody is signed in. */
+/** Stores the choice for the next visit, before anyone has logged in. */
 export const rememberLanguage = (wanted: Language): void => localStorage.setItem(STORAGE_KEY, wanted)
 
-/** Loads a part of the messages; one that did not come is asked for again the next time. */
+/** Loads a part of the messages; a part that failed to load is requested again the next time. */
 export async function loadMessages(part: string): Promise<void> {
   parts.add(part)
   await Promise.all([...new Set([language ?? lastWanted, lastWanted])].map((of) => loadPart(part, of)))
@@ -85,7 +85,7 @@ export function setTerms(own: Terms): void {
   changes.set(changes.get() + 1)
 }
 
-/** Is there a sentence of this name? */
+/** Whether there is a message with this key. */
 export const hasMessage = (key: string): key is MessageKey => Object.hasOwn(catalogue, key)
 
 /** The last parts of all keys with this prefix: `messageKeysBelow('mailLog.kind')` lists all kinds that have a message. */
@@ -94,22 +94,22 @@ export const messageKeysBelow = (beginning: string): { name: string; key: Messag
     key.startsWith(`${beginning}.`) && hasMessage(key) ? [{ name: key.slice(beginning.length + 1), key }] : [],
   )
 
-/** A sentence of the catalogue in the language of the page, filled in; nothing before there is a language. */
+/** A message in the language of the page, with its values; empty before a language is loaded. */
 export const t = (key: MessageKey, values: MessageValues = {}): string =>
   formatMessage(catalogue[key] ?? (language ? key : ''), { ...terms, ...values }, currentLanguage())
 
-/** A number as people write it here. */
+/** Formats a number in the language of the page. */
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(currentLanguage(), options).format(value)
 
-/** The first number of a page takes the browser longer than all the others: it reads how they are written here. */
+/** Formats a number in advance: the first one is slow, because the browser loads the number format of the language. */
 export const preloadNumberFormat = (): void =>
   void formatMessage([['count', 'number']], { count: 0 }, currentLanguage())
 
-/** Names one after the other: “Mia, Ravi and Noor”. */
+/** Joins names: “Mia, Ravi and Noor”. */
 export const formatList = (names: readonly string[]): string => new Intl.ListFormat(currentLanguage()).format(names)
 
-/** Puts texts in the order of the language. */
+/** Compares texts in the order of the language. */
 export const sortByLocale = (a: string, b: string): number =>
   a.localeCompare(b, currentLanguage(), { sensitivity: 'base', numeric: true })
 

@@ -11,17 +11,17 @@ const boxes: Record<BrandingImageKind, Size> = {
 }
 const SMALLER = 0.8
 const MAX_TRIES = 8
-/** For drawings that do not say how large they are. */
+/** The size of drawings that don't state one. */
 const USUAL: Size = { width: 600, height: 200 }
 
-/** So large that it fits into the box and is not too many pixels; never larger than it was, unless it can be drawn at any size. */
+/** Scales a size to fit the box and the pixel limit; never up, unless it can be drawn at any size. */
 export function fitImage({ width, height }: Size, box: Size, mayGrow = false): Size {
   const max = Math.sqrt(MAX_IMAGE_PIXELS / (width * height))
   const scale = Math.min(box.width / width, box.height / height, max, mayGrow ? Number.POSITIVE_INFINITY : 1)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** What was chosen as a PNG that the server takes; undefined when the browser cannot read it. */
+/** Converts the chosen file to a PNG that the server accepts; undefined if the browser can't read it. */
 export async function toPng(file: File, kind: BrandingImageKind): Promise<Blob | undefined> {
   const address = URL.createObjectURL(file)
   try {

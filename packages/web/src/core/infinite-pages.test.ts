@@ -8,12 +8,12 @@ const areas = await loadAreas()
 const paths = areas.flatMap((area) => area.pages ?? []).flatMap(({ path, aliases = [] }) => [path, ...aliases])
 
 test('every folder with an area registers something', () => {
-  // The type of an area is in such a file as well.
+  // The type of an area is defined in a file of the same name.
   expect(areas.length).toBe(globSync('**/area.ts', { cwd: src }).length - 1)
   expect(areas.filter((area) => Object.keys(area).length === 0)).toEqual([])
 })
 
-/** What the specification puts outside: the ways in and out, one's password and backups, and old addresses that lead on. */
+/** What the specification puts outside of /app: logging in and out, one's password and backups, and old addresses that redirect. */
 const outside = [
   '/',
   '/login',
@@ -43,7 +43,7 @@ test('FRAME-01 every page of the application lies below /app', () => {
   expect(others.toSorted()).toEqual(outside.toSorted())
 })
 
-test('an address belongs to one page', () => {
+test('no two pages have the same address', () => {
   const alike = paths.map((path) => path.replaceAll(/\{\w+\}/g, '{}'))
   expect(alike.filter((path, index) => alike.indexOf(path) !== index)).toEqual([])
 })

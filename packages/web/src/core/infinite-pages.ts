@@ -16,11 +16,11 @@ type PagedList<P> = {
   getNextPageParam: (last: P) => string | null | undefined
 }
 
-/** All pages of a list as it is requested now; also for whatever else shows it. */
+/** Fetches all pages of a list with its current query, and shares them with whatever else shows the list. */
 export async function fetchAllPages<P>(client: QueryClient, list: PagedList<P>): Promise<P[]> {
   for (let max = 1_000; ; max += 1) {
     const { pages } = await client.fetchInfiniteQuery<P, Error, P, QueryKey, string>({ ...list, pages: max })
-    // A page that was on its way already is waited for, and comes alone.
+    // If a page was already being fetched, the call waits for it and returns only that page.
     const last = pages.at(-1)
     if (last === undefined || !list.getNextPageParam(last)) return pages
   }

@@ -14,7 +14,7 @@ export class ChunkMissingError extends Error {
 const RELOADED = 'perennial-reloaded'
 const ONCE_IN_MS = 5 * 60_000
 
-/** Was this address reloaded a moment ago for want of a part? Then reloading does not help. */
+/** Whether this address was reloaded a moment ago because a part was missing: another reload wouldn't help. */
 function wasReloaded(): boolean {
   const [address, at] = (sessionStorage.getItem(RELOADED) ?? '').split(' ')
   return address === location.pathname && Date.now() - Number(at) < ONCE_IN_MS
@@ -29,7 +29,7 @@ async function isReached(): Promise<boolean> {
 }
 
 /**
- * Loads a part of the pages; its messages come with it. A part that is gone was replaced by an upgrade: the page starts afresh once,
+ * Loads a part of the client with its messages. A part that no longer exists was replaced by an upgrade: the page reloads once,
  * unless something is unsaved (ERR-05).
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
@@ -54,8 +54,8 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 const failed = new Set<() => void>()
 
 /**
- * Fetches again what could not be fetched, when it is next rendered. Call it after a failure was caught, not
- * before: renewing a part while its failure is on the way would fetch it over and over and never report it.
+ * Retries the parts that failed to load, when they are next rendered. Call it only after a failure was caught: retrying a part
+ * while its failure is still on the way would fetch it over and over and never report it.
  */
 export function retryChunks(): void {
   for (const renew of failed) renew()
@@ -63,8 +63,8 @@ export function retryChunks(): void {
 }
 
 /**
- * A component that is fetched when it is first rendered, and a placeholder for that time; what catches its failure calls
- * `retryChunks`. It does not suspend: React shows what comes after a fallback only after three tenths of a second.
+ * A component that is loaded when it is first rendered, with a placeholder until then; the boundary that catches its failure
+ * calls `retryChunks`. It doesn't suspend, because React shows what follows a fallback only after 300 ms.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -88,7 +88,7 @@ export function lazyComponent<P extends object>(
     come.set(null)
   }
   return function Part(props: P) {
-    // Drawn in short steps: much of a page may come with it.
+    // Deferred, so that rendering can be interrupted: much of a page may arrive with it.
     const now = useDeferredValue(useStore(come))
     if (!now) {
       ask()

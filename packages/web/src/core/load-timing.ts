@@ -5,7 +5,7 @@ type Timings = Partial<Record<LoadTiming, number>>
 type Entry = { entryType: string; name: string; startTime: number }
 type Navigation = { responseEnd: number; domInteractive: number; loadEventEnd: number }
 
-/** What the browser noted, in whole milliseconds since the page began; what is missing or came too late is left out (FRAME-17). */
+/** The browser's timings in whole milliseconds since the page was requested; missing or late ones are left out (FRAME-17). */
 export function loadTimingsOf(navigation: Navigation | undefined, entries: readonly Entry[]): Timings {
   const last = (type: string, name?: string) =>
     entries.filter((entry) => entry.entryType === type && (name === undefined || entry.name === name)).at(-1)?.startTime
@@ -22,7 +22,7 @@ export function loadTimingsOf(navigation: Navigation | undefined, entries: reado
 
 /**
  * Measures how this page loads for 30 seconds, or until it is left, and reports to our own server once (FRAME-17). The report
- * says nothing about the page or the person.
+ * doesn't say which page or person it is.
  */
 export function measureLoad(): void {
   const entries: PerformanceEntry[] = []

@@ -1,8 +1,8 @@
-/** A list as far as it is loaded. */
+/** The loaded part of a list. */
 export type LoadedList<R> = { rows: readonly R[]; hasMore: boolean }
 
 /**
- * Several ordered lists as one, as far as its order is certain: it ends where a list has more rows that aren’t loaded yet.
+ * Merges ordered lists as far as the order is certain: up to the point where a list has more rows that aren’t loaded yet.
  * `unfinished` is the index of that list.
  */
 export function mergeLists<R>(

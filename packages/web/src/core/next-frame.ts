@@ -1,4 +1,4 @@
-/** The longest time a frame takes; a hidden page paints none. */
+/** The longest time to wait for a frame; a hidden page paints none. */
 const FRAME_MS = 100
 
 /**

@@ -3,7 +3,7 @@ import type { MessageValues } from './i18n.ts'
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
-/** Facts of a refusal as they are read: moments in the time zone and the format of the company. */
+/** Formats the facts of a refusal for display: instants in the company's time zone and format. */
 export const readableFacts = (facts: MessageValues = {}): MessageValues =>
   Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [

@@ -3,7 +3,7 @@ import { readableFacts } from './readable-facts.ts'
 
 type Verdict = { allowed: boolean; reason?: string; facts?: MessageValues | undefined }
 
-/** Why something cannot be done now, by the verdict that a record carries. A page that imports this comes with all refusals. */
+/** Why something can't be done now, from the verdict of a record. A page that imports this is loaded with all refusal messages. */
 export function refusalMessage(verdict: Verdict | undefined): string | undefined {
   if (!verdict || verdict.allowed || !verdict.reason) return undefined
   const key = `refusal.${verdict.reason}`

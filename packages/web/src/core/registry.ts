@@ -19,14 +19,14 @@ let areas: readonly Area[] = []
 let known: Map<number, RegisteredPage[]> | undefined
 let first: PageDefinition | undefined
 
-/** Takes up every area, once, before anything is drawn; the visit begins at this address. */
+/** Registers every area, once, before anything is rendered; `address` is where the visit starts. */
 export function registerAreas(all: readonly Area[], address?: string): void {
   areas = all
   known = undefined
   first = address === undefined ? undefined : matchPage(address)?.page
 }
 
-/** The page of the address that this visit began with. */
+/** The page on which this visit started. */
 export const initialPage = (): PageDefinition | undefined => first
 
 /** Every area of the product. */
@@ -34,7 +34,7 @@ export const allAreas = (): readonly Area[] => areas
 
 const lengthOf = (path: string) => path.split('/').length
 
-/** Every address of every area, by the number of its parts, fixed ones first. */
+/** Every path pattern, by the number of its segments, the most specific first. */
 function table(): Map<number, RegisteredPage[]> {
   if (known) return known
   known = new Map()
@@ -47,7 +47,7 @@ function table(): Map<number, RegisteredPage[]> {
   return known
 }
 
-/** The page at an address, with its variable parts; undefined when there is none. */
+/** The page at an address, with its path variables; undefined if there is none. */
 export function matchPage(address: string): PageMatch | undefined {
   const path = canonicalAdminPath(pathOfUrl(address))
   for (const { pattern, page } of table().get(lengthOf(path)) ?? []) {
@@ -70,7 +70,7 @@ export const homeSections = (me: SessionUser): HomeSection[] =>
     .filter((part) => isOn(me, part.feature) && hasRole(me, part.for))
     .sort((a, b) => a.order - b.order)
 
-/** What the areas add to the home page of the administration, in its order. */
+/** The sections that areas add to the home page of the administration, in order. */
 export const adminHomeSections = (me: SessionUser): AdminHomeSection[] =>
   areas
     .flatMap((area) => area.adminHome ?? [])
@@ -90,11 +90,11 @@ export const tabsOf = (parent: string): PageDefinition[] =>
     .filter((page) => page.tab?.of === parent)
     .sort((a, b) => (a.tab?.order ?? 0) - (b.tab?.order ?? 0))
 
-/** Is this tab one of those that the viewer sees and opens? */
+/** Whether the viewer sees this tab and can open it. */
 export const isTabOpen = ({ path, tab }: PageDefinition, me: SessionUser | null): boolean =>
   !(tab?.isClassic && isOn(me, REFRESHED_LAYOUT_FLAG)) && isAccessible(path, me)
 
-/** Is there a page at this address that opens for this person? A parent is there as soon as one of its tabs is. */
+/** Whether this person can open the page at this address. A parent counts as open if one of its tabs is. */
 export function isAccessible(address: string, me: SessionUser | null): boolean {
   const found = matchPage(address)
   if (!found) return false
@@ -116,7 +116,7 @@ export function rememberTab(me: SessionUser, address: string): void {
   if (parent) localStorage.setItem(storedChild(me, parent), pathOfUrl(address))
 }
 
-/** The tab that a bare parent leads to: the one visited last in this company, else the first that opens. */
+/** The tab to which a bare parent redirects: the one visited last in this company, otherwise the first that opens. */
 export function tabRedirect(me: SessionUser, parent: string): string | undefined {
   const last = localStorage.getItem(storedChild(me, parent))
   const page = last ? matchPage(last)?.page : undefined
@@ -124,7 +124,7 @@ export function tabRedirect(me: SessionUser, parent: string): string | undefined
   return tabsOf(parent).find((tab) => isTabOpen(tab, me))?.path
 }
 
-/** Where a page leads that has no screen of its own; undefined when none of its targets is there. */
+/** Where a page without a screen redirects; undefined if none of its targets can be opened. */
 export function redirectTarget(
   { page, params }: PageMatch,
   me: SessionUser,
@@ -136,5 +136,5 @@ export function redirectTarget(
   return targets.map((target) => fillPath(target, given)).find((target) => isAccessible(target, me))
 }
 
-/** Where a login leads: the page that was asked for, else the start page. */
+/** Where a login leads: the requested page, otherwise the start page. */
 export const loginRedirect = (address: string | null | undefined): string => safeRedirectPath(address, '/app/home')

@@ -5,7 +5,7 @@ import { showError } from './toasts.ts'
 
 /** A failure without a message of its own: a dialog reports it (ERR-01). */
 export const unexpectedError = createStore(false)
-/** An identity has to be confirmed first: the shell leads there and back (ERR-04). */
+/** Counts requests that need a confirmed identity: each makes the shell go to the confirmation and back (ERR-04). */
 export const confirmationRequired = createStore(0)
 
 /** Reports a failed change; with `form` the fields show it themselves. */

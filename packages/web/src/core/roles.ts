@@ -33,7 +33,7 @@ export const technical: readonly PageRole[] = ['hrAdmin', 'techAdmin']
 export const publicOnly: readonly PageRole[] = ['public']
 export const anybody: readonly PageRole[] = ['public', ...withGuests]
 
-/** Who opens the figures of objectives; everyone where the company opened those of public ones (COMP-10). */
+/** Who can open the analysis of objectives; everyone, if the company has opened it for public objectives (COMP-10). */
 const isObjectiveAnalyst = (me: SessionUser): boolean =>
   me.reports.length > 0 ||
   me.isHR ||
@@ -74,7 +74,7 @@ export const hasRole = (me: SessionUser | null, wanted: readonly PageRole[]): bo
 export const isAdministrator = (me: SessionUser): boolean => hasRole(me, admins)
 export const isHrType = (me: SessionUser): boolean => hasRole(me, hrType)
 
-/** Is this feature or flag on for the company? Of several, one is enough. */
+/** Whether this feature or flag is on for the company; of several, one is enough. */
 export function isOn(me: SessionUser | null, feature: string | readonly string[] | undefined): boolean {
   if (feature === undefined) return true
   if (me === null) return false

@@ -2,10 +2,10 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { matchPage } from './registry.ts'
 import { createStore } from './store.ts'
 
-/** The entry of the query under which the address of the page over the page is kept; people see only that address. */
+/** The query parameter with the address of the page that is open over another one; the address bar shows only that address. */
 export const ROUTE_DIALOG_PARAM = 'over'
 
-/** Does this address open over the page it is reached from (ROUTE-09)? */
+/** Whether this address opens over the page it is reached from (ROUTE-09). */
 export const opensAsDialog = (address: string): boolean => matchPage(address)?.page.over !== undefined
 
 const isOver = (router: AnyRouter) => ROUTE_DIALOG_PARAM in (router.state.location.search as object)
@@ -20,7 +20,7 @@ export function openRouteDialog(router: AnyRouter, address: string): void {
   if (!loadsFirst) showRouteDialog(router, address)
 }
 
-/** The window shows the address of what is over the page, and a reload makes it a page of its own. */
+/** Shows the address of the dialog in the address bar; a reload opens it as a page of its own. */
 export function showRouteDialog(router: AnyRouter, address: string): void {
   const { pathname, search } = router.state.location
   const [path, query] = address.split('?')

@@ -1,4 +1,4 @@
 import { createStore } from './store.ts'
 
-/** Counts refusals that a missing second factor caused: the session is read again then (AUTH-6). */
+/** Counts refusals caused by a missing second factor; each makes the session be read again (AUTH-6). */
 export const secondFactorRequired = createStore(0)

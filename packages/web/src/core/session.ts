@@ -49,8 +49,8 @@ export const CurrentUserProvider = ({ children }: { children: ReactNode }) =>
   createElement(Visitor, { value: useLatestCurrentUser() }, children)
 
 /**
- * The user as last read. Whatever decides about a URL uses this, and passes it on with
- * `CurrentUserContext`: a URL may change in the same moment, before subscribers are notified.
+ * The user as last read. Code that decides about a URL uses this, and passes it on with `CurrentUserContext`: a URL may change
+ * before subscribers are notified.
  */
 export const useLatestCurrentUser = (): SessionUser | null => useQuery(currentUserQuery).data ?? null
 export const CurrentUserContext = Visitor.Provider
@@ -65,10 +65,10 @@ export function useCurrentUser(): SessionUser {
   return me
 }
 
-/** Starts over as another user, or as none: drops everything that was cached for the former one. */
+/** Starts over as another user or as no one, dropping everything cached for the previous user. */
 export const resetSession = (address: string): void => location.assign(address)
 
-/** Signs this browser out, then leads to the page that says so (MENU-06). */
+/** Logs this browser out, then opens the page that says so (MENU-06). */
 export async function logOut(): Promise<void> {
   await api('POST /logout', {})
   resetSession('/loggedout')

@@ -17,7 +17,7 @@ const USUAL_MS = 7_000
 const MAX = 4
 let lastId = 0
 
-/** What is said at the moment, the oldest first. */
+/** The toasts shown now, the oldest first. */
 export const toasts = createStore<readonly Toast[]>([])
 
 function say(status: Toast['status'], message: string, options: Options): number {
@@ -28,13 +28,13 @@ function say(status: Toast['status'], message: string, options: Options): number
   return lastId
 }
 
-/** Says that something worked; with `action` it can be undone or opened (TOAST-01). */
+/** Reports a success; with `action` it can be undone or opened (TOAST-01). */
 export const showSuccess = (message: string, options: Options = {}): number => say('success', message, options)
 
-/** Says that something did not work (TOAST-01). */
+/** Reports a failure (TOAST-01). */
 export const showError = (message: string, options: Options = {}): number => say('error', message, options)
 
-/** Says that something was created: stays through the pages until it is closed (TOAST-04). */
+/** Reports something created; the toast stays across pages until it is closed (TOAST-04). */
 export const showCreated = (message: string, options: Options = {}): number =>
   say('success', message, { stays: true, closesAfterMs: null, ...options })
 

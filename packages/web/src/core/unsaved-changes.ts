@@ -3,15 +3,15 @@ import { useEffect } from 'react'
 const unsaved = new Set<symbol>()
 let prepare = () => {}
 
-/** The dialog that asks before leaving: loaded as soon as something is unsaved, because the connection may be gone later. */
+/** Sets what happens when something becomes unsaved: the dialog is loaded in advance, because the connection may be lost later. */
 export const onUnsavedChanges = (act: () => void): void => {
   prepare = act
 }
 
-/** Is there something on the page that would be lost by leaving it (UNSAVED-01)? */
+/** Whether leaving the page would lose something (UNSAVED-01). */
 export const hasUnsavedChanges = (): boolean => unsaved.size > 0
 
-/** Says that there is something unsaved as long as this is true: leaving asks first, and nothing reloads by itself. */
+/** Marks the page as unsaved while this is true: leaving asks first, and nothing reloads automatically. */
 export function useUnsavedChanges(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return

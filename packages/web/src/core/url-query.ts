@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 type Query = Readonly<Record<string, string | undefined>>
 
-/** Queries are read as plain texts: `?q=7` is the text 7. */
+/** Query values are always strings: `?q=7` is the text 7. */
 export const parseQuery = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
 
 /** Empty entries are left out. */
@@ -13,7 +13,7 @@ export function writeQuery(query: object): string {
   return text ? `?${text}` : ''
 }
 
-/** The query of the address, and a way to change entries of it in place: filters are shared by copying the link. */
+/** The query of the address, and a way to change entries in place: copying the link shares the filters. */
 export function useUrlQuery(): [Query, (change: Query, options?: { push?: boolean }) => void] {
   const query = useSearch({ strict: false }) as Query
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function useUrlParam(name: string, otherwise = ''): [string, (value: stri
   return [query[name] ?? otherwise, (value) => change({ [name]: value === otherwise ? undefined : value })]
 }
 
-/** Goes to an address of ours; one that is there already is not put into the history a second time. */
+/** Goes to an address of ours; the current address isn't added to the history a second time. */
 export function navigateTo({ history }: AnyRouter, address: string, replace = false): void {
   if (replace || history.location.href === address) history.replace(address)
   else history.push(address)
@@ -45,7 +45,7 @@ export function useNavigateTo(): (address: string, options?: { replace?: boolean
   return (address, { replace = false } = {}) => navigateTo(router, address, replace)
 }
 
-/** Leads back to where this page was opened from, whatever was opened on it since; to `otherwise` where it was opened directly. */
+/** Goes back to where this page was opened from, whatever was opened on it since; to `otherwise` if it was opened directly. */
 export function useWayBack(otherwise: string): () => void {
   const router = useRouter()
   const positionOf = () => router.history.location.state.__TSR_index

@@ -26,7 +26,7 @@ export function CalendarBand({ bars }: { bars: readonly TimelineBar[] }) {
   if (!first) return null
   const starts = phases.reduce((least, { from }) => (from < least ? from : least), first.from)
   const ends = phases.reduce((most, { closes }) => (closes > most ? closes : most), first.closes)
-  // Whole weeks, so that weekends lie at the same place in each.
+  // Whole weeks, so that the stripes of weekends are at regular distances.
   const start = addDays(starts, 1 - weekdayOf(starts))
   const length = daysBetween(start, addDays(ends, 7 - weekdayOf(ends))) + 1
   const at = (day: string) => `${(daysBetween(start, day) / length) * 100}%`

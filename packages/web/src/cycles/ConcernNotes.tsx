@@ -5,9 +5,9 @@ import { Link } from '../ui/Link.tsx'
 import css from './ConcernNotes.module.css'
 import type { Person } from './cycle-kind.ts'
 
-/** What a kind says of its concerns. */
+/** The texts of a kind of cycle for its concerns. */
 export type CycleConcerns<C extends string> = {
-  /** How many it is about. */
+  /** Names the concern and how many it affects. */
   title: (concern: C, count: number) => string
   meaning: (concern: C) => string
 }
@@ -17,7 +17,7 @@ type Props<C extends string> = {
   actionOf: (concern: C) => ReactNode
 }
 
-/** What HR should look at: how many it is about, what it means, and the one thing to do. */
+/** What HR should check: how many it affects, what it means, and the one thing to do. */
 export function ConcernNotes<C extends string>({ texts, concerns, actionOf }: Props<C>) {
   return (
     <div className={css.notes}>
@@ -30,7 +30,7 @@ export function ConcernNotes<C extends string>({ texts, concerns, actionOf }: Pr
               <ul className={css.names}>
                 {people.map(({ id, name }) => (
                   <li key={id}>
-                    {/* Beside, so that what is being set up stays open. */}
+                    {/* In a new tab, so that the setup stays open. */}
                     <Link to={`/app/user/${id}`} target="_blank">
                       {name}
                     </Link>

@@ -19,12 +19,12 @@ type CycleList<C> = {
   can: { create: { allowed: boolean } }
 }
 
-/** What a kind says of the list of its cycles. */
+/** What a kind of cycle defines for the list of its cycles. */
 export type CycleListKind<C extends ListedCycle> = {
   kind: CycleKind
   title: MessageKey
   icon: Icon
-  /** What a cycle of this kind is for, where there is none yet. */
+  /** What a cycle of this kind is for; shown while there is none. */
   emptyBody: MessageKey
   useList: (isArchived: boolean) => Read<CycleList<C>>
   useDiscardDraft: (done: () => void) => Write<{ draftId: string; version: number }>
@@ -33,7 +33,7 @@ export type CycleListKind<C extends ListedCycle> = {
 
 type Props<C extends ListedCycle> = {
   list: CycleListKind<C>
-  /** Beside the button that creates one. */
+  /** Links beside the button that creates a cycle. */
   links?: ReactNode
   /** Other pages of the same administration. */
   tabs?: ReactNode

@@ -14,7 +14,7 @@ type Props = {
   drafts: readonly ListedDraft[]
 }
 
-/** How many drafts are shown above the cycles before someone asks for the others. */
+/** How many drafts are shown above the cycles until the user asks for all of them. */
 const DRAFTS_AT_FIRST = 10
 
 /** Cycles that aren’t set up completely yet. */

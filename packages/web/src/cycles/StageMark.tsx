@@ -59,12 +59,12 @@ export const StageChip = ({ stage, label }: { stage: Stage; label: string }) => 
   </span>
 )
 
-/** Where there is no status to show, why. */
+/** The reason, where there is no status to show. */
 export const NoStage = ({ label }: { label: string }) => <span className={css.none}>{label}</span>
 
 type BarProps = {
   segments: readonly StageSegment[]
-  /** What the bar says to people who don’t see it; without it, the text beside it says the same. */
+  /** The text of the bar for screen readers; omitted if text beside the bar says the same. */
   label?: string
   /** Makes segments filters for the mouse; the buttons below do the same for the keyboard. */
   onPress?: (key: string) => void

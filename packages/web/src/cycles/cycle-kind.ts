@@ -5,9 +5,9 @@ import type { Tone } from '../ui/StatusChip.tsx'
 
 /** What all pages and dialogs of one kind of cycle share. */
 export type CycleKind = {
-  /** Where the pages of its administrators begin: `/app/admin/reviews`. */
+  /** The root of its administration: `/app/admin/reviews`. */
   path: string
-  /** What nearly every change makes old: the list, the overview and its people. */
+  /** The reads that almost every change makes stale: the list, the overview and its people. */
   refresh: readonly ReadKey[]
   /** Why its bulk actions leave someone out, besides `cycles.skipped`. */
   skippedMessages: SkippedMessages

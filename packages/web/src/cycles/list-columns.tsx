@@ -6,7 +6,7 @@ import type { Column } from '../ui/Table.tsx'
 import type { ListedCycle } from './CycleListPage.tsx'
 import { type CycleKind, cycleStateTones } from './cycle-kind.ts'
 
-/** The name of a cycle, which leads to its overview. */
+/** The name of a cycle, linked to its overview. */
 export const nameColumn = <C extends ListedCycle>({ path }: CycleKind): Column<C> => ({
   key: 'name',
   label: t('cycles.column.name'),

@@ -175,7 +175,7 @@ const cycle: Overview = {
   categories: ['Growth', 'Quality'],
 }
 
-test('another kind of cycle brings its own dates: the start proposes them, on no weekend, and a date that is not in use stays empty', () => {
+test('another kind of cycle has its own dates: the start proposes workdays, and a date that is not in use stays empty', () => {
   const setup = { model, mode: 'create', isStartTouched: false } as const
   const changed = withStart(setup, '2028-01-01', timeline).model
   expect(changed.timeline).toEqual({ editableFrom: '2028-01-01', editableUntil: null, updatableUntil: '2029-01-01' })
@@ -183,11 +183,11 @@ test('another kind of cycle brings its own dates: the start proposes them, on no
   expect(withDateInUse(changed, 'editableUntil', true, timeline).timeline.editableUntil).toBe('2028-01-31')
 })
 
-test('the rows of another kind are narrowed by its own progress and filters besides the general ones', () => {
+test('the rows of another kind are filtered by its own progress and filters, besides the general ones', () => {
   expect(narrowingParams(overview, cycle)).toEqual(['q', 'concern', 'department', 'objectiveStatus', 'category'])
 })
 
-test('problems belong to the steps of the kind, and appear after someone leaves the step or if the step is always checked', () => {
+test('problems belong to the steps of the kind, and appear after the user leaves the step, or at once if it is always checked', () => {
   const problems = ['/areWeighted', '/name'].map((path) => ({ path, code: 'REQUIRED' }))
   const left = new Set(['weights'])
   expect(['basics', 'weights'].map((key) => stepState(wizard, key, left, problems))).toEqual(['todo', 'attention'])
@@ -199,7 +199,7 @@ test('problems belong to the steps of the kind, and appear after someone leaves 
   expect(shownProblems({ ...wizard, steps }, new Set(), problems, false)).toEqual(problems)
 })
 
-test('rows are sorted by what a kind sorts by, and by the first of it where the address says something else', () => {
+test('rows are sorted by the sort keys of a kind, and by the first one if the address names another', () => {
   expect(rowSort(['name', 'objectives'], 'objectives.desc')).toEqual({ sort: 'objectives', direction: 'desc' })
   expect(rowSort(['name', 'objectives'], 'managerStatus')).toEqual({ sort: 'name', direction: 'asc' })
   expect(rowSort(['name', 'objectives'], undefined)).toEqual({ sort: 'name', direction: 'asc' })

@@ -61,13 +61,13 @@ export function openLocalDrafts<Unsent extends object>(
   let ready: Promise<{ database: IDBDatabase; key: CryptoKey }> | undefined
   const opened = () => {
     ready ??= Promise.all([open(), readKey()]).then(([database, key]) => ({ database, key }))
-    // Retried later, after a failure of the connection.
+    // Tried again later if the connection failed.
     ready.catch(() => {
       ready = undefined
     })
     return ready
   }
-  // Fetched right away: later there might be no connection.
+  // Opened right away, because later there may be no connection.
   opened()
     .then(({ database }) => forgetOld(database))
     .catch(() => undefined)
@@ -102,7 +102,7 @@ export function openLocalDrafts<Unsent extends object>(
 
 const encode = (unsent: object) => new TextEncoder().encode(JSON.stringify(unsent))
 
-/** After 30 days no one comes back for it. */
+/** Deletes drafts that are older than 30 days. */
 function forgetOld(database: IDBDatabase): void {
   const store = database.transaction(STORE, 'readwrite').objectStore(STORE)
   const cursor = store.openCursor()

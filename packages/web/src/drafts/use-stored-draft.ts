@@ -3,18 +3,18 @@ import { keepsLocalDrafts } from '../core/connection.ts'
 import { useCurrentUser } from '../core/session.ts'
 import { type LocalDraftStore, openLocalDrafts } from './local-drafts.ts'
 
-/** A device that does not answer must not keep anyone from writing. */
+/** The longest wait for the storage of the device, so that it never blocks writing. */
 const DEVICE_MS = 1_500
 const PART = 'form'
 
 export type StoredDraft<D> = {
-  /** What was entered here before and not sent. */
+  /** What was entered here earlier but not sent. */
   draft: D | undefined
   keep: (draft: D) => void
   forget: () => void
 }
 
-/** Keeps a form on this device until it is sent, for its author alone (KEEP-3). Undefined until the device has answered. */
+/** Stores a form on this device until it is sent, readable only by its author (KEEP-3). Undefined until the device has answered. */
 export function useStoredDraft<D extends object>(documentId: string): StoredDraft<D> | undefined {
   const me = useCurrentUser()
   const [opened, setOpened] = useState<StoredDraft<D>>()
@@ -35,7 +35,7 @@ export function useStoredDraft<D extends object>(documentId: string): StoredDraf
   return opened
 }
 
-/** One write at a time. Of those that wait only the latest is written, so that fast typing reaches the device within moments. */
+/** Writes one at a time. Of waiting writes only the latest is kept, so that fast typing is stored within moments. */
 function inOrder<D extends object>(device: LocalDraftStore<D>, draft: D | undefined): StoredDraft<D> {
   let last: Promise<unknown> = Promise.resolve()
   let waiting: { draft: D } | undefined

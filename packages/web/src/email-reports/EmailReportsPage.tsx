@@ -62,11 +62,11 @@ function Report({ subscription }: { subscription: Subscription }) {
     if (form.refuse({ [first]: isEmpty ? t('refusal.NO_MODULE_CHOSEN') : undefined })) return
     const reportFrequencyWeeks = reportWeeks.find((weeks) => String(weeks) === form.values.weeks) ?? reportWeeks[0]
     const selected = { reviews, feedback, objectives, meetings: false }
-    // No one reads wishes, so the page has no field for them; those of an existing subscription are kept.
+    // No one reads this text, so the page has no field for it; the text of an existing subscription is kept.
     const otherInfo = configuration?.otherInfo ?? ''
     subscribe.mutate(
       { reportType, configuration: { ...selected, reportFrequencyWeeks, otherInfo } },
-      // A text on the page, and a toast as well (REP-04, REP-05, OP-110).
+      // Shown as a text on the page and as a toast (REP-04, REP-05, OP-110).
       { onSuccess: () => form.reset(form.values), onError: () => showError(t('emailReports.subscribeFailedToast')) },
     )
   }

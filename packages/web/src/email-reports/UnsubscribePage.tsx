@@ -5,12 +5,12 @@ import { PublicPage } from '../identity/PublicPage.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 
-/** A report’s token contains a company and a person; one of an email category also the category. */
+/** A report’s token contains a company and a person; the token of an email category also contains the category. */
 const PARTS_OF_MAIL = 4
 
 /** The target of the link in an email, without a login: one button that unsubscribes and can do nothing else (OUT-3). */
 export function UnsubscribePage() {
-  // In the fragment, so that no server on the way reads it.
+  // In the fragment, which is never sent to a server.
   const [token] = useState(() => location.hash.slice(1))
   return token.split('.').length === PARTS_OF_MAIL ? <OfMails token={token} /> : <OfReport token={token} />
 }

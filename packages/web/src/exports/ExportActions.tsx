@@ -20,7 +20,7 @@ export function ExportActions({ one }: { one: Export }) {
     setBusy(true)
     try {
       const file = await api('GET /exports/{exportId}/file', { exportId: one.id })
-      // The file type shown for this kind of export.
+      // JSON files arrive parsed and are turned into text again.
       const content =
         file instanceof Blob ? file : new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' })
       download(one.name, content)

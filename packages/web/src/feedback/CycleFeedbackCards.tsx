@@ -33,7 +33,7 @@ function Naming({ person, to, title, children }: NamingProps) {
   )
 }
 
-/** A reviewee of a cycle in a list: how far the reviewers are, and what the viewer does next. */
+/** A reviewee of a cycle in a list: the progress of the reviewers, and the viewer's next step. */
 export function CycleRequestCard({ request }: { request: CardOfRequest }) {
   const me = useCurrentUser()
   const { id, reviewee, cycle, reviewers, nextStep, canReadAnswers } = request
@@ -59,21 +59,21 @@ export function CycleRequestCard({ request }: { request: CardOfRequest }) {
   )
 }
 
-/** Until when the next step has to be done. */
+/** The deadline of the viewer's next step. */
 function dueOf({ nextStep, cycle: { timeline } }: CardOfRequest): string | null {
   if (nextStep === 'NOMINATE') return timeline.inviteReviewersBy
   if (nextStep === 'APPROVE') return timeline.approveReviewersBy
   return nextStep === 'ASSESS_SELF' ? timeline.writeFeedbackBy : null
 }
 
-/** What someone writes about a reviewee, in a list. */
+/** Feedback that the viewer writes about a reviewee, in a list. */
 export function OwnCycleCard({ own, isPrimary = false }: { own: FeedbackToWrite; isPrimary?: boolean }) {
   const me = useCurrentUser()
   const { participantId, requestId, reviewee, cycle, isSelf, isProactive, state, writeBy } = own
   const title = isSelf ? t('feedback.provide.self') : t('feedback.about', { name: reviewee.name })
   const isWritable = cycle.state === 'RUNNING' && state !== 'WRITTEN' && new Date(writeBy) > now()
   const label = t(!isWritable ? 'feedback.do.open' : state === 'WRITING' ? 'feedback.do.goOn' : 'feedback.do.write')
-  // Guests have no page of the request.
+  // Guests can't open the page of the request.
   const to = isWritable || me.isGuest ? providePath(participantId) : viewPath(requestId)
   return (
     <li className={css.card}>

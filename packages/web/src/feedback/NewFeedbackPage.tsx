@@ -22,7 +22,7 @@ export function NewFeedbackPage() {
   const read = useRead('GET /feedback/new-unsolicited', { q }, { keepsFormer: true })
   const begin = useWrite('POST /feedback/new-unsolicited', {
     refresh: changedByFeedback,
-    // Going back leads past this page: the form exists.
+    // Back skips this page, because the form exists now.
     done: ({ participantId }) => go(providePath(participantId), { replace: true }),
   })
   const isNone = read.data?.requests.length === 0 && q === ''

@@ -22,7 +22,7 @@ export const area: Area = {
       title: 'feedback.title',
       for: withGuests,
       chrome: 'none',
-      // What this device keeps is opened before anything can be written.
+      // The form needs the key of this device's drafts before anything can be written.
       reads: ['/feedback/provide-feedback/{id}', '/drafts/encryption-key'],
       load: () => import('./provide/ProvidePage.tsx').then((file) => file.ProvidePage),
     }),

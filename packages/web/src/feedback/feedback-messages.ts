@@ -11,7 +11,7 @@ export type FeedbackToWrite = ApiResponse<'GET /feedback-cycles/to-write'>['rows
 export type Participant = NonNullable<RequestDetails['participants']>[number]
 export type FeedbackAudience = keyof RequestDetails['readers']['visibility']
 
-/** What a request is called: of the person it is about, for others and for themselves. */
+/** The title of a request: one for others, and one for the person it is about. */
 export const requestTitle = ({ id, name }: { id: string; name: string }, viewerId: string): string =>
   id === viewerId ? t('feedback.aboutYou') : t('feedback.about', { name })
 
@@ -21,7 +21,7 @@ const requestTones: Record<CardOfRequest['state'], Tone> = {
   APPROVED: 'info',
   COMPLETED: 'success',
 }
-/** How far a request is; what a cycle ended with is no longer in progress. */
+/** The status of a request; in a cycle that has ended, nothing is in progress. */
 export function requestStatus({ state, cycle }: Pick<CardOfRequest, 'state' | 'cycle'>): { tone: Tone; text: string } {
   const isOver = state !== 'COMPLETED' && isCycleOver(cycle.state)
   return isOver
@@ -42,7 +42,7 @@ export const providePath = (participantId: string): string => `/app/feedback/pro
 export const teamCyclePath = (managerId: string, cycleId: string): string =>
   `/app/feedback/team/cycle/${managerId}/${cycleId}`
 
-/** What is read again after anything changed. */
+/** The reads to refresh after any change. */
 export const changedByFeedback = [
   'GET /feedback-cycle-requests/{requestId}',
   'GET /feedback-cycle-requests/{requestId}/reviewer-suggestions',

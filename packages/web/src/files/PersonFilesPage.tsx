@@ -30,7 +30,7 @@ export function PersonFilesPage({ id }: { id: string }) {
 
 const sharing = (file: PersonFile) => t(file.sharedAt ? 'files.isShared' : 'files.isNotShared')
 
-/** The person needs no column that says what is shared, as they see nothing else. */
+/** The person’s own list needs no column for sharing, because it only contains shared files. */
 function columnsFor(person: Person, isOwn: boolean): Column<PersonFile>[] {
   const columns: (Column<PersonFile> | false)[] = [
     {

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 
-/** Administrators write to those who run the installation, if these are named (HELP-02). */
+/** Lets administrators write to the operators of the installation, if a contact is named (HELP-02). */
 export function GetHelpDialog({ me, onClose }: { me: SessionUser; onClose: () => void }) {
   const read = useRead('GET /chat-support/contact', {})
   const subject = encodeURIComponent(t('help.mailSubject', { company: me.company.name }))

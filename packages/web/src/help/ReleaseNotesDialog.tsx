@@ -12,7 +12,7 @@ const noteText = (version: string, point: string) => {
   return hasMessage(key) ? t(key) : point
 }
 
-/** What each version brought; opening it takes the mark away (HELP-04). */
+/** What is new in each version; opening it removes the dot (HELP-04). */
 export function ReleaseNotesDialog({ onClose }: { me: SessionUser; onClose: () => void }) {
   const read = useRead('GET /release-notes', {})
   const { mutate } = useWrite('POST /release-notes/read', { refresh: ['GET /users/current'], failure: 'silent' })

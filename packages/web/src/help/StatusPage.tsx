@@ -42,7 +42,7 @@ export function StatusPage() {
 
 const mailTones = { NONE: 'warning', REACHABLE: 'success', FAILING: 'danger' } as const
 
-/** Whether emails leave, for those who can do something about it. */
+/** Whether emails can be sent, for people who can do something about it. */
 function EmailPart() {
   const { data } = useRead('GET /mail-server', {})
   return (
@@ -62,7 +62,7 @@ function mailStateOf({ state, since }: ApiResponse<'GET /mail-server'>): string 
   return since === null ? t('status.working') : t('status.mailFailingSince', { when: formatDateTime(since) })
 }
 
-/** What runs below, and how it is backed up: for administrators (UP-3). */
+/** The database and its last backup, for administrators (UP-3). */
 function Installation() {
   const read = useRead('GET /installation', {})
   return (

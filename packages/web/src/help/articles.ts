@@ -6,9 +6,9 @@ import type { SessionUser } from '../core/session.ts'
 type ArticleDefinition = {
   id: HelpArticleId
   group: 'reviews' | 'feedback' | 'objectives' | 'administration'
-  /** The feature without which it isn’t there. */
+  /** The feature without which the article is hidden. */
   feature?: string
-  /** The page that the article is about; people whom it is closed to don’t need the article. Everyone reads those without one. */
+  /** The page that the article is about; people who can’t open it don’t see the article. Articles without one are for everyone. */
   page?: string
 }
 

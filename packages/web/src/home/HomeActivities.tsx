@@ -20,7 +20,7 @@ function readVisits(me: SessionUser): Visits | null {
   }
 }
 
-/** What happened around the viewer, folded up below the tasks; its count is of entries since their last visit (EMP-P01). */
+/** What happened around the viewer, collapsed below the tasks; the count covers entries since the last visit (EMP-P01). */
 export function HomeActivities() {
   const me = useCurrentUser()
   const [visits] = useState(() => nextVisits(readVisits(me), now()))

@@ -52,7 +52,7 @@ export function HomePage() {
 /** Sections of areas, hidden until the tasks are there, so that tasks don’t move them. */
 function Sections({ me, place }: { me: SessionUser; place: 'main' | 'aside' }) {
   const { data, error } = useTasks()
-  // In the same step as the tasks themselves.
+  // Becomes visible in the same render as the tasks.
   const isSettled = useDeferredValue(data !== undefined || error !== null)
   return (
     <div className={css.rest} hidden={!isSettled}>
@@ -75,7 +75,7 @@ function Waiting() {
 function Tasks({ me }: { me: SessionUser }) {
   const { data } = useTasks()
   const isEmpty = data?.total === 0 && data.snoozed === 0
-  // A new company has its first tasks, such as an import that left people out, before its first cycle.
+  // A new company may already have tasks, such as an import that left people out, before its first cycle.
   const isBeginning = hasRole(me, ['hrAdmin']) && data !== undefined && !isEmpty && data.total + data.snoozed <= 1
   return (
     <>

@@ -7,7 +7,7 @@ import { isOn, type SessionUser } from '../core/session.ts'
 import { Link } from '../ui/Link.tsx'
 import css from './HomePage.module.css'
 
-/** Nothing to do: what happened last, and the viewer’s last review. */
+/** Shown if there is nothing to do: the latest activity, and the viewer’s last review. */
 export function NoTasks({ me }: { me: SessionUser }) {
   const activities = useActivities({ scope: 'home' })
   const reviews = useRead('GET /reviews', {}, { when: isOn(me, 'review') })

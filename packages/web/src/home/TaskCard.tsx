@@ -21,7 +21,7 @@ const TaskPeople = lazyComponent<{ task: Task; isWhole?: boolean }>(
 
 type Props = { task: Task; choices: TaskActions; isFirst?: boolean; level?: 3 | 4 }
 
-/** What to do next, until when, how far it is, about whom, and the one button that does it. */
+/** What to do next, by when, its progress, whom it is about, and the one button that does it. */
 export function TaskCard({ task, choices, isFirst = false, level = 3 }: Props) {
   const title = taskTitle(task)
   const Heading = `h${level}` as const
@@ -39,7 +39,7 @@ export function TaskCard({ task, choices, isFirst = false, level = 3 }: Props) {
         </p>
         <TaskFacts task={task} />
         {task.people.length > 0 && (
-          // Its room is there before it is: nothing moves when it comes.
+          // The space is reserved, so that nothing moves when it loads.
           <div className={css.people}>
             <SilentBoundary>
               <TaskPeople task={task} />
@@ -88,7 +88,7 @@ export function TaskFacts({ task }: { task: Task }) {
   )
 }
 
-/** A day of rest from a task, or for good where it only asks to read (EMP-P03). */
+/** Snoozes a task for a day, or dismisses it if it only asks to read something (EMP-P03). */
 export function SnoozeActions({ task, title, choices }: { task: Task; title: string; choices: TaskActions }) {
   const { snooze, takeUp, dismiss, isBusy } = choices
   // People on leave have nothing to snooze.

@@ -9,7 +9,7 @@ import css from './HomePage.module.css'
 import { TaskCard } from './TaskCard.tsx'
 import { type TaskActions, useTaskActions, useTasks } from './use-tasks.ts'
 
-/** So many are seen at a glance; more have headings. */
+/** From this many tasks on, the list has headings. */
 const GROUPED_FROM = 6
 
 /** Open tasks, the most urgent first (EMP-P02); long lists have headings and load in pages. */
@@ -75,7 +75,7 @@ function Cards({ tasks, first, choices, level }: CardsProps) {
   )
 }
 
-/** What was put off stays at hand. */
+/** Snoozed tasks, which stay accessible. */
 function Snoozed({ count, choices, rests }: { count: number; choices: TaskActions; rests: boolean }) {
   const [isShown, setShown] = useState(false)
   const { data } = useTasks({ snoozed: true, when: isShown })

@@ -12,7 +12,7 @@ import { TaskPeople } from './TaskPeople.tsx'
 import { taskActionLabel, taskBody, taskCycle, taskTitle } from './task-messages.ts'
 import { useTaskActions } from './use-tasks.ts'
 
-/** `/app/home/item/{itemId}`: one task with all that belongs to it, or why it is not open any more (EMP-P02). */
+/** `/app/home/item/{itemId}`: one task with its details, or why it is no longer open (EMP-P02). */
 export function TaskPage({ itemId }: { itemId: string }) {
   const read = useRead('GET /tasks/{itemId}', { itemId })
   return (
@@ -48,7 +48,7 @@ function Open({ task }: { task: Task }) {
   )
 }
 
-/** Done, or past its time: what it was, and where to go on. */
+/** Shown if the task is done or too late: what it was, and where to go next. */
 function Gone({ item }: { item: Exclude<TaskItem, { state: 'OPEN' }> }) {
   const isDone = item.state === 'DONE'
   const Icon = isDone ? IconCircleCheck : IconHourglassOff

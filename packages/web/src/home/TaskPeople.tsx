@@ -6,7 +6,7 @@ import css from './TaskPeople.module.css'
 
 const SHOWN = 5
 
-/** The people of a card, each with where it is done; on the start page the first of them. */
+/** The people of a task, each linked to where it is done; on the home page only the first of them. */
 export function TaskPeople({ task, isWhole = false }: { task: Task; isWhole?: boolean }) {
   const shown = isWhole ? task.people : task.people.slice(0, SHOWN)
   const rest = task.people.length - shown.length

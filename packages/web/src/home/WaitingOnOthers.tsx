@@ -5,7 +5,7 @@ import { Link } from '../ui/Link.tsx'
 import css from './HomePage.module.css'
 import { taskCycle, waitingMessage } from './task-messages.ts'
 
-/** Who is waited for, where there is nothing to do oneself. */
+/** Whom the viewer is waiting for, where they have nothing to do themselves. */
 export function WaitingOnOthers({ waiting }: { waiting: readonly WaitingTask[] }) {
   if (waiting.length === 0) return null
   return (

@@ -1,9 +1,9 @@
-/** A visit ends after this long without a look at the home page. */
+/** A visit ends after this long without opening the home page. */
 const VISIT_MS = 30 * 60_000
 
 export type Visits = { previous: string | null; current: string }
 
-/** Begins a visit, or goes on with the current one; `previous` is when the one before was last seen. */
+/** Starts a visit, or continues the current one; `previous` is when the visit before was last seen. */
 export function nextVisits(stored: Visits | null, now: Date): Visits {
   const at = now.toISOString()
   if (!stored) return { previous: null, current: at }

@@ -6,13 +6,13 @@ const said = (key: string, values: MessageValues) => (hasMessage(key) ? t(key, v
 export const taskTitle = ({ kind, data }: Pick<Task, 'kind' | 'data'>): string =>
   said(`home.task.${kind}`, data) || t('home.item')
 export const taskBody = ({ kind, data }: Pick<Task, 'kind' | 'data'>): string => said(`home.task.${kind}.body`, data)
-/** What its one button says. */
+/** The label of its button. */
 export const taskActionLabel = ({ kind, data }: Pick<Task, 'kind' | 'data'>): string =>
   said(`home.task.${kind}.do`, data) || t('home.open')
-/** Who of those it is about is on leave, and so not late. */
+/** Who among its people is on leave, and therefore not late. */
 export const taskLeave = ({ data }: Pick<Task, 'data'>): string =>
   typeof data.onLeave === 'string' ? t('home.onLeave', { names: data.onLeave, count: Number(data.away) }) : ''
-/** Of which cycle it is part, if of one. */
+/** The cycle it is part of, if any. */
 export const taskCycle = ({ data }: Pick<Task, 'data'>): string => (typeof data.cycle === 'string' ? data.cycle : '')
 /** Who the viewer is waiting for, and for what. */
 export const waitingMessage = ({ kind, data }: WaitingTask): string => said(`home.waiting.${kind}`, data)

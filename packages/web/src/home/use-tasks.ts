@@ -24,7 +24,7 @@ export function useTasks({ snoozed = false, when = true }: { snoozed?: boolean; 
     error: read.error,
     retry: () => void read.refetch(),
     isComing: read.isFetchingNextPage,
-    // The newest page knows best how many there are.
+    // The latest page has the most recent totals.
     data: last && { ...last, rows: [...seen.values()] },
     more: () => void (read.hasNextPage && !read.isFetchingNextPage && read.fetchNextPage()),
   }
@@ -32,7 +32,7 @@ export function useTasks({ snoozed = false, when = true }: { snoozed?: boolean; 
 
 const refresh = ['GET /tasks', 'GET /tasks/{itemId}'] as const
 
-/** Putting a task off until tomorrow, with the way back; taking it up again; dismissing it (EMP-P03). */
+/** Snoozes a task until tomorrow, with undo; takes it up again; dismisses it (EMP-P03). */
 export function useTaskActions() {
   const takeUp = useWrite('DELETE /tasks/{itemId}/snooze', { refresh })
   const snooze = useWrite('PUT /tasks/{itemId}/snooze', {

@@ -17,9 +17,9 @@ import { AppearanceSettings } from './AppearanceSettings.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
 
-/** One’s own settings: how pages look, which emails come and when, how one signs in and where one is signed in. */
+/** The user’s own settings: appearance, emails, login and sessions. */
 export function AccountSettingsPage() {
-  // How someone signs in is for their own eyes (AUTH-11).
+  // How someone logs in is hidden from impersonators (AUTH-11).
   const { impersonator } = useCurrentUser()
   return (
     <Page title={t('own.title')} width="form">
@@ -42,7 +42,7 @@ export function AccountSettingsPage() {
   )
 }
 
-/** Login name and password. Where people sign in elsewhere, a password here is asked about first (specification 1, §2.1). */
+/** Login name and password. If people log in with single sign-on, changing the password here asks first (specification 1, §2.1). */
 function Account() {
   const { id, loginname, company } = useCurrentUser()
   const [isAsking, setAsking] = useState(false)

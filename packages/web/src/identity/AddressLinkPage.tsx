@@ -5,14 +5,14 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { DelayedSkeleton } from '../ui/Loaded.tsx'
 import { PublicPage, PublicPageActions } from './PublicPage.tsx'
 
-/** What the emails about a changed address lead to: nothing happens before a button is pressed. The token is behind the `#`. */
+/** The target of the emails about a changed address: nothing happens before a button is pressed. The token is in the fragment. */
 export function AddressLinkPage() {
   const [token] = useState(() => location.hash.slice(1))
   const linkDetails = useWrite('POST /address-link', { failure: 'silent' })
   const { mutate } = linkDetails
   useEffect(() => mutate({ token }), [mutate, token])
   useEffect(() => {
-    // Another link in the same window changes only what is behind the `#`.
+    // Another link in the same window changes only the fragment, so the page has to reload.
     const again = () => location.reload()
     window.addEventListener('hashchange', again)
     return () => window.removeEventListener('hashchange', again)

@@ -10,7 +10,7 @@ import { FieldRow } from '../ui/Form.tsx'
 type Own = Input<'PATCH /users/current'>
 const selected = <T extends string>(value: string): T | null => (value === '' ? null : (value as T))
 
-/** Language and appearance; a choice counts immediately. */
+/** Language and appearance; a choice applies immediately. */
 export function AppearanceSettings() {
   const { language, theme, company } = useCurrentUser()
   const write = useWrite('PATCH /users/current', { refresh: ['GET /users/current'] })

@@ -9,7 +9,7 @@ import { Page } from '../ui/Page.tsx'
 import { SaveButton } from '../ui/SaveButton.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 
-/** A new password for oneself; of others there is no such page. */
+/** Changes the user’s own password; there is no such page for other people. */
 export function ChangePasswordPage({ id }: { id: string }) {
   const me = useCurrentUser()
   return id === me.id ? <ChangePassword /> : <ErrorPage status={404} />
@@ -29,7 +29,7 @@ function ChangePassword() {
     }
     change.mutate({ id, ...form.values }, { onSuccess })
   }
-  // Anyone who knew the former one may have made them (AUTH-12).
+  // Someone who knew the old password may have created them (AUTH-12).
   const tokens = isOn(me, TOKENS_FLAG) ? ` ${t('changePassword.tokens')}` : ''
   const intro = `${t('changePassword.body')}${tokens}`
   return (

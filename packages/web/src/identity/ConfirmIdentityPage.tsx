@@ -11,7 +11,7 @@ import { Link } from '../ui/Link.tsx'
 import { PasswordField } from '../ui/TextField.tsx'
 import { PublicPage, PublicPageLinks } from './PublicPage.tsx'
 
-/** Important pages ask for the password first; it counts for fifteen minutes and leads on to our own pages only (AUTH-7). */
+/** Asks for the password before important pages; the confirmation lasts fifteen minutes and continues only to our own pages (AUTH-7). */
 export function ConfirmIdentityPage() {
   const { loginname } = useCurrentUser()
   const [wanted] = useUrlParam('continue')

@@ -9,7 +9,7 @@ import { TextField } from '../ui/TextField.tsx'
 import css from './ForgotPasswordPage.module.css'
 import { PublicPage, PublicPageLinks } from './PublicPage.tsx'
 
-/** Asks for a link to a new password; what is said is the same whether there is such an account (AUTH-2). */
+/** Requests a link for a new password; the message is the same whether or not the account exists (AUTH-2). */
 export function ForgotPasswordPage() {
   const { data: installation, isError } = useRead('GET /login', {})
   const [askedFor, setAskedFor] = useState<string>()
@@ -49,7 +49,7 @@ export function ForgotPasswordPage() {
   )
 }
 
-/** Where no email leaves: who creates a link for whom, and the mailbox that is still open elsewhere. */
+/** If no email is sent: who creates a link for whom, and the mailbox that is still open elsewhere. */
 function WithoutEmail({ contact, onAsked }: { contact: string | null; onAsked: (loginname: string) => void }) {
   return (
     <div className={css.ways}>

@@ -2,7 +2,7 @@ import { t } from '../core/i18n.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { PublicPage, PublicPageActions } from './PublicPage.tsx'
 
-/** The end of a visit (MENU-06). */
+/** Says that the user is logged out (MENU-06). */
 export function LoggedOutPage() {
   return (
     <PublicPage title={t('loggedOut.title')} intro={t('loggedOut.body')}>

@@ -13,7 +13,7 @@ import { PublicPage, PublicPageLinks } from './PublicPage.tsx'
 import { SampleLogins } from './SampleLogins.tsx'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 
-/** Signing in, with the second step where there is one; who is signed in already is led on (AUTH-7). */
+/** Logs in, with the second step where there is one; users who are already logged in are redirected (AUTH-7). */
 export function LoginPage() {
   const [wanted] = useUrlParam('continue')
   const address = loginRedirect(wanted)
@@ -61,7 +61,7 @@ function LoginForm({ login }: { login: ReturnType<typeof useWrite<'POST /login'>
       <TextField
         label={t('login.email')}
         type="email"
-        // A keyboard that covers half a phone comes when it is asked for.
+        // Not on touch devices: the on-screen keyboard would cover half of the page.
         autoFocus={matchMedia('(pointer: fine)').matches}
         inputMode="email"
         autoComplete="username"

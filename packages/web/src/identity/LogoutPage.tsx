@@ -5,7 +5,7 @@ import { logOut } from '../core/session.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { PublicPage, PublicPageActions } from './PublicPage.tsx'
 
-/** Following a link logs no one out: it leads here, and the button does it. */
+/** Opening a link logs no one out: it leads to this page, and the button does it. */
 export function LogoutPage() {
   const [isBusy, setBusy] = useState(false)
   const leave = () => {

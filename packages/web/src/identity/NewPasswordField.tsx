@@ -6,11 +6,11 @@ import css from './NewPasswordField.module.css'
 import { loadPasswordCheck, type PasswordStrength, ratePassword } from './password-strength.ts'
 
 type Props = Pick<TextFieldProps, 'label' | 'name' | 'value' | 'onChange' | 'error'> & {
-  /** Names of the person and the company: they weaken a password (PWD-04). */
+  /** Names of the person and the company, which make a password weaker (PWD-04). */
   own: ForbiddenPasswordTexts
 }
 
-/** A field for a new password, judged while it is typed (PWD-01 to PWD-04). It is only a hint. */
+/** A field for a new password, rated while it is typed (PWD-01 to PWD-04). The rating is only a hint. */
 export function NewPasswordField({ own, ...field }: Props) {
   const judged = useJudged(field.value, own)
   return (
@@ -35,7 +35,7 @@ function messageOf({ strength, tip }: PasswordStrength): string {
   return tip ? `${said} · ${t(`password.tip.${tip}`)}` : said
 }
 
-/** What is known about the password that is there now. */
+/** The rating of the current password. */
 function useJudged(password: string, own: ForbiddenPasswordTexts): PasswordStrength | undefined {
   const [judged, setJudged] = useState<PasswordStrength>()
   const words = own.join('\n')
@@ -45,7 +45,7 @@ function useJudged(password: string, own: ForbiddenPasswordTexts): PasswordStren
       return
     }
     let isOld = false
-    // Offline there is no hint; the server says what it does not take.
+    // Offline there is no rating; the server still refuses what isn’t allowed.
     loadPasswordCheck().then(
       (check) => {
         if (!isOld) setJudged(ratePassword(check, password, words.split('\n')))

@@ -3,7 +3,7 @@ import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { Banner } from '../ui/Banner.tsx'
 
-/** Names the address at which one can log in, where this page was opened at another one. */
+/** Names the address at which one can log in, if this page was opened at another one. */
 export function OtherAddress() {
   const { data } = useRead('GET /login', {})
   const here = location.origin

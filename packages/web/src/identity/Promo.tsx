@@ -28,7 +28,7 @@ const kinds = [
   [10, IconHeartHandshake],
 ] as const
 
-/** What speaks for it, beside the registration: a list, and for whom it is made (REG-01, REG-04). */
+/** Reasons for the product, beside the registration: a list, and whom it is made for (REG-01, REG-04). */
 export function Promo() {
   return (
     <aside className={css.promo}>

@@ -6,13 +6,13 @@ import css from './PublicPage.module.css'
 
 type Props = { title: string; intro?: ReactNode; children?: ReactNode; isWide?: boolean }
 
-/** A page before signing in, or beside it: one card with one heading. */
+/** A page outside of the application’s frame: one card with one heading. */
 export function PublicPage({ title, intro, children, isWide = false }: Props) {
   useWindowTitle(title)
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef(title)
   useEffect(() => {
-    // The card changed into the next one: anyone who listens hears its heading.
+    // When the card changes, its heading gets the focus, so that screen readers announce it.
     if (first.current === title) return
     first.current = title
     heading.current?.focus()
@@ -29,7 +29,7 @@ export function PublicPage({ title, intro, children, isWide = false }: Props) {
   )
 }
 
-/** Ways on from such a page. */
+/** The links below such a page. */
 export function PublicPageLinks({ children }: { children: ReactNode }) {
   return <nav className={css.links}>{children}</nav>
 }

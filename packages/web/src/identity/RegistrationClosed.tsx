@@ -2,7 +2,7 @@ import { t } from '../core/i18n.ts'
 import { Link } from '../ui/Link.tsx'
 import { PublicPage, PublicPageLinks } from './PublicPage.tsx'
 
-/** Where companies do not register: what to do instead, and whom to ask. */
+/** Shown if companies can’t register themselves: what to do instead, and whom to ask. */
 export function RegistrationClosed({ contact }: { contact: string | null }) {
   const body = contact ? t('register.closedBodyAsk', { contact }) : t('register.closedBody')
   return (

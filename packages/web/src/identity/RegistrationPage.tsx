@@ -43,7 +43,7 @@ const empty = (): Registration => {
 
 /**
  * Registers a company in three steps; a few questions follow (REG-01 to REG-04, ONB-01). The step is in the address, so that
- * Back of the browser goes one step back and not away from what was entered.
+ * the browser’s Back goes one step back without losing what was entered.
  */
 export function RegistrationPage() {
   const { data: offers } = useRead('GET /login', {})
@@ -62,7 +62,7 @@ function Steps() {
   useEffect(() => {
     if (reportedError.current === error) return
     reportedError.current = error
-    // What the server refused is on one of the steps before.
+    // What the server refused may be on an earlier step.
     const at = stepOfField(Object.keys(serverViolations(error)))
     if (at) goTo(at)
   })
@@ -114,7 +114,7 @@ function Heading({ step }: { step: RegistrationStep }) {
   useEffect(() => {
     if (former.current === step) return
     former.current = step
-    // A field at fault takes the focus itself.
+    // A field with an error takes the focus itself.
     if (!document.querySelector('[aria-invalid=true]')) heading.current?.focus()
   }, [step])
   return (
@@ -124,7 +124,7 @@ function Heading({ step }: { step: RegistrationStep }) {
   )
 }
 
-/** Where one is: the three visual steps (REG-02). */
+/** The current position among the three visual steps (REG-02). */
 function StepMarks({ current }: { current: RegistrationStep }) {
   const at = registrationSteps.indexOf(current)
   return (

@@ -6,7 +6,7 @@ import css from './SampleLogins.module.css'
 
 type Props = { onChoose: (login: { loginname: string; password: string }) => void; isBusy: boolean }
 
-/** People of the sample company, each one click away, while it is there. */
+/** People of the sample company, each one click away; shown while it exists. */
 export function SampleLogins({ onChoose, isBusy }: Props) {
   const { data } = useRead('GET /login', {})
   const [showsAll, setAll] = useState(false)

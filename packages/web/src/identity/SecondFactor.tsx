@@ -21,7 +21,7 @@ export function SecondFactor() {
   const read = useRead('GET /2fa', {})
   const [codes, setCodes] = useState<readonly string[]>()
   const client = useQueryClient()
-  // Only now: anyone who had to have it is led on, and the codes would be gone.
+  // Only when the codes are closed: users who had to set it up are redirected, and the codes would be gone.
   const close = () => {
     setCodes(undefined)
     void client.refetchQueries({ queryKey: currentUserQuery.queryKey })

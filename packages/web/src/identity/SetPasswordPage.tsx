@@ -12,14 +12,14 @@ import { SecondFactorForm } from './SecondFactorForm.tsx'
 
 const HOME = '/app/home'
 
-/** Chooses a password by an emailed link. Its token is behind the `#`, which no server is ever sent (AUTH-5). */
+/** Chooses a password by an emailed link. Its token is in the fragment, which is never sent to a server (AUTH-5). */
 export function SetPasswordPage() {
   const [token] = useState(() => location.hash.slice(1))
   const linkDetails = useWrite('POST /password-link/details', { failure: 'silent' })
   const { mutate } = linkDetails
   useEffect(() => mutate({ token }), [mutate, token])
   useEffect(() => {
-    // Another link in the same window changes only what is behind the `#`.
+    // Another link in the same window changes only the fragment, so the page has to reload.
     const again = () => location.reload()
     window.addEventListener('hashchange', again)
     return () => window.removeEventListener('hashchange', again)
@@ -34,7 +34,7 @@ export function SetPasswordPage() {
   return <Choose token={token} link={linkDetails.data} />
 }
 
-/** Who begins here goes on in the language in which they were welcomed, where their company has another one. */
+/** People who were invited keep the language of this page, if their company has another one. */
 async function keepLanguage(): Promise<void> {
   const language = currentLanguage()
   const me = await api('GET /users/current', {})
@@ -62,7 +62,7 @@ function Choose({ token, link }: { token: string; link: ApiResponse<'POST /passw
     done: ({ next }) => {
       if (next === 'secondFactor') return setHalf(true)
       const languageSaved = link.purpose === 'INVITATION' ? keepLanguage() : Promise.resolve()
-      // Without it they begin in the language of their company.
+      // If that fails, they start in the language of their company.
       void languageSaved.catch(() => undefined).then(() => resetSession(HOME))
     },
   })
@@ -82,7 +82,7 @@ function Choose({ token, link }: { token: string; link: ApiResponse<'POST /passw
     >
       <Form form={form} onSubmit={submit} isUnguarded>
         <p>{t('setPassword.account', { loginname })}</p>
-        {/* So that a password manager knows whose password it is. */}
+        {/* Tells password managers which account the password is for. */}
         <input type="hidden" autoComplete="username" value={loginname} readOnly />
         <NewPasswordField label={t('setPassword.password')} own={ownWords} {...form.field('password')} />
         <Button type="submit" kind="primary" busy={choose.isPending}>

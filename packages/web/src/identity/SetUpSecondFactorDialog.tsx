@@ -13,7 +13,7 @@ type Props = {
   onCodes: (codes: readonly string[]) => void
 }
 
-/** Shows the key for the app once; its first right code switches two-factor login on. */
+/** Shows the key for the authenticator app once; the first correct code switches two-factor login on. */
 export function SetUpSecondFactorDialog({ enrolment, onClose, onCodes }: Props) {
   const confirm = useWrite('POST /2fa/confirmation', {
     failure: 'form',
@@ -56,7 +56,7 @@ export function SetUpSecondFactorDialog({ enrolment, onClose, onCodes }: Props) 
   )
 }
 
-/** Black on white in either theme: cameras do not read it the other way round. */
+/** Black on white in both themes, because cameras can’t read inverted codes. */
 function Picture({ size, path }: { size: number; path: string }) {
   const margin = 2
   const all = size + 2 * margin

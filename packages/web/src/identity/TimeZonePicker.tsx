@@ -23,7 +23,7 @@ type Props = FieldProps & {
 
 const none: readonly string[] = []
 
-/** Preferred ones first, then the others; the present one is among them even if it has a former name. */
+/** Preferred zones first, then the others; the current value is included even if its name is outdated. */
 function zonesInOrder(value: string, preferred: readonly string[]): string[] {
   const others = timeZones().filter((zone) => !preferred.includes(zone))
   const isKnown = others.includes(value) || preferred.includes(value)

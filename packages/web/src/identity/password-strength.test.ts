@@ -12,7 +12,7 @@ test.each([
   expect((await judged(password)).strength).toBe(strength)
 })
 
-test('PWD-02 a tip appears for what is weak, and none for Good and Great', async () => {
+test('PWD-02 weak passwords get a tip, Good and Great ones none', async () => {
   expect((await judged('aaaa')).tip).toBe('longer')
   expect((await judged('seven wooden bicycles')).tip).toBeUndefined()
 })
@@ -24,7 +24,7 @@ test.each(['wilhelmina overbeek', 'Northwind2026', 'overbeek!!'])(
   },
 )
 
-test('PWD-04 the same words are better elsewhere', async () => {
+test('PWD-04 the same words are rated at least as high for other people', async () => {
   const check = await loadPasswordCheck()
   const scores = ['veryWeak', 'weak', 'soSo', 'good', 'great']
   const [here, elsewhere] = [

@@ -13,7 +13,7 @@ type Check = (password: string, words: string[]) => { score: number }
 
 const MAX_JUDGED = 128
 
-/** How good a password is, by a check that knows what people guess (PWD-01); own names count as guessed (PWD-04). */
+/** Rates a password with a check that knows what people guess (PWD-01); own names count as guessed (PWD-04). */
 export function ratePassword(check: Check, password: string, own: ForbiddenPasswordTexts): PasswordStrength {
   const verdict = checkPassword(password, own)
   const isGuessed = !verdict.allowed && ['PASSWORD_COMMON', 'PASSWORD_OF_OWN_NAMES'].includes(verdict.reason)
@@ -23,7 +23,7 @@ export function ratePassword(check: Check, password: string, own: ForbiddenPassw
 
 let loading: Promise<Check> | undefined
 
-/** The check with its lists of common passwords and words: large, so it comes when someone begins to type. */
+/** The check with its lists of common passwords and words; large, so it is loaded when someone begins to type. */
 export function loadPasswordCheck(): Promise<Check> {
   loading ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(([core, common]) => {
     const factory = new core.ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs })

@@ -22,14 +22,14 @@ const whole: Registration = {
   timeFormat: 'HH:mm',
 }
 
-test('REG-02 an address leads to its step as far as the steps before it are filled in', () => {
+test('REG-02 an address opens its step only if the steps before it are filled in', () => {
   expect(registrationSteps.map((step) => reachableStep(step, whole))).toEqual(registrationSteps)
   expect([undefined, 'done'].map((step) => reachableStep(step, whole))).toEqual(['you', 'you'])
   expect(reachableStep('setup', { ...whole, companyName: '' })).toBe('company')
   expect(reachableStep('setup', { ...whole, password: '' })).toBe('you')
 })
 
-test('REG-02 what is complete goes through all three steps', () => {
+test('REG-02 complete values pass all three steps', () => {
   expect(registrationSteps.map((step) => validateStep(step, whole))).toEqual([{}, {}, {}])
 })
 
@@ -77,7 +77,7 @@ test('VAL-07 other characters in a subdomain are refused with the exact message 
   expect(translate('en', violation.key)).toBe('Please only use alphanumeric characters, underscore or dash.')
 })
 
-test('a violation leads back to the first step that has one', () => {
+test('violations lead back to the first step that has one', () => {
   expect(stepOfField(['subdomain'])).toBe('company')
   expect(stepOfField(['timeZone', 'email'])).toBe('you')
   expect(stepOfField(['', 'elsewhere'])).toBeUndefined()
@@ -88,6 +88,6 @@ test('an empty subdomain is left to the server', () => {
   expect(toRequest({ ...whole, subdomain: ' Northwind ' })).toMatchObject({ subdomain: 'northwind' })
 })
 
-test('nothing is sent but what was asked for', () => {
+test('only the requested fields are sent', () => {
   expect(Object.keys(toRequest({ ...whole, subdomain: 'northwind' })).sort()).toEqual(Object.keys(whole).sort())
 })

@@ -30,14 +30,14 @@ const fieldsOf: Record<RegistrationStep, readonly RegistrationField[]> = {
   setup: ['language', 'timeZone', 'dateFormat', 'timeFormat'],
 }
 
-/** What no one gets past without; whether it is right, each step says when it is left. */
+/** The fields that must be filled in before going on; each step validates them when it is left. */
 const filledIn: Record<RegistrationStep, readonly RegistrationField[]> = {
   you: fieldsOf.you,
   company: ['companyName'],
   setup: [],
 }
 
-/** The step of the address, or the first before it that is still empty: a reload forgets what was entered. */
+/** The step in the address, or the first one before it that is incomplete: a reload loses what was entered. */
 export function reachableStep(wanted: string | undefined, values: Registration): RegistrationStep {
   const at = registrationSteps.find((step) => step === wanted) ?? 'you'
   const before = registrationSteps.slice(0, registrationSteps.indexOf(at))
@@ -95,11 +95,11 @@ function passwordViolation(values: Registration): FieldViolation | undefined {
 export const guessableWords = ({ firstName, lastName, email, companyName }: Registration): string[] =>
   [firstName, lastName, email, companyName].filter((text) => text.trim() !== '')
 
-/** The step of the first field with a violation; undefined when none of ours has one. */
+/** The step of the first field with a violation; undefined if none of our fields has one. */
 export const stepOfField = (fields: readonly string[]): RegistrationStep | undefined =>
   registrationSteps.find((step) => fieldsOf[step].some((field) => fields.includes(field)))
 
-/** What is sent: an empty subdomain is left to the server. */
+/** The request; an empty subdomain is left to the server. */
 export function toRequest({ subdomain, language, ...values }: Registration) {
   const wanted = subdomain.trim().toLowerCase()
   return { ...values, language: language as Language, ...(wanted === '' ? {} : { subdomain: wanted }) }

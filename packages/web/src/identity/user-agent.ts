@@ -1,4 +1,4 @@
-/** Newer names first: many browsers also carry the names of those they descend from. */
+/** The most specific name first: many browsers also carry the names of those they descend from. */
 const browsers: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -21,7 +21,7 @@ const first = (all: typeof browsers, userAgent: string) => all.find(([, mark]) =
 
 export type UserAgent = { browser: string | undefined; system: string | undefined }
 
-/** Which browser on which system, as people call them; what does not say so is unknown. */
+/** The browser and the system, as people call them; undefined if unknown. */
 export const parseUserAgent = (userAgent: string): UserAgent => ({
   browser: first(browsers, userAgent),
   system: first(systems, userAgent),

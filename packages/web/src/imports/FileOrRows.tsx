@@ -9,7 +9,7 @@ export type ImportSource = 'FILE' | 'PASTE'
 const ACCEPTED =
   '.xlsx,.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A file or pasted rows, as they are typed; `form` is what is sent, and undefined with a message if nothing was chosen. */
+/** A file or pasted rows; `form` is the request to send, or undefined with a message if nothing was chosen. */
 export function useFileOrRows(first: ImportSource = 'FILE') {
   const [source, setSource] = useState<ImportSource>(first)
   const [file, setFile] = useState<File | null>(null)
@@ -48,7 +48,7 @@ type Props = {
   maxBytes: number
 }
 
-/** Chooses how rows come, and the file or the text with them. */
+/** Chooses between a file and pasted rows, and takes them. */
 export function FileOrRows({ chosen, label, hint, maxBytes }: Props) {
   const { source, file, rows, violation, setSource, setFile, setRows } = chosen
   return (

@@ -52,7 +52,7 @@ function StoredPreview({ previewId }: { previewId: string }) {
 
 function Step({ preview }: { preview: PreviewFacts }) {
   const [query] = useUrlQuery()
-  // While a corrected cell is checked, the preview before it stays in view.
+  // While a corrected cell is checked, the previous preview stays visible.
   const former = useRef<PreviewFacts>(undefined)
   const { state, problem, facts, runId } = preview
   const name = preview.fileName ?? t('imports.pasted')

@@ -26,11 +26,11 @@ const tones: Record<ManagerChange['state'], Tone> = {
 
 type Props = { runId: string; changes: readonly ManagerChange[]; waiting: number; onEnd?: () => void; label: string }
 
-/** What an import held back, each with its buttons for those who decide; the others see what became of it. */
+/** Manager changes that an import held back: with buttons for people who decide, with the outcome for others. */
 export function ManagerChanges({ runId, changes, waiting, onEnd, label }: Props) {
   const [asked, ask] = useState<Decision>()
   const [left, setLeft] = useState<Report['skipped']>([])
-  // Of a long list not every row is here yet.
+  // In a long list, not every row is loaded yet.
   const counted = useRead(
     'GET /imports/manager-changes',
     { runId, waiting: 'true', limit: 1 },
@@ -117,7 +117,7 @@ export function ManagerChanges({ runId, changes, waiting, onEnd, label }: Props)
   )
 }
 
-/** HR Admins see why a change is not theirs to decide; others need no buttons. */
+/** HR Admins see why they can’t decide a change; others see no buttons. */
 const isRefusedToHr = ({ state, can: { decide } }: ManagerChange): boolean =>
   state === 'WAITING' && !decide.allowed && decide.reason !== 'HR_ADMINS_ONLY'
 
@@ -162,7 +162,7 @@ function Actions({ change, decide }: { change: ManagerChange; decide: Decide }) 
   )
 }
 
-/** Both decisions: what was left as it is, and why, goes to the page. */
+/** Approves or rejects changes; those that were skipped, and why, are passed to the page. */
 function useDecisions(onLeft: (skipped: Report['skipped']) => void) {
   const refresh = ['GET /imports/manager-changes', 'GET /imports/runs/{runId}', 'GET /tasks'] as const
   const done = (messageKey: 'approvals.approved' | 'approvals.rejected') => (report: Report) => {

@@ -7,7 +7,7 @@ import css from './Imports.module.css'
 
 type Group = { key: string; severity: 'ERROR' | 'WARNING'; count: number; message: string; onShow: () => void }
 
-/** Equal problems once, with the number of rows that have them. */
+/** Lists each distinct problem once, with the number of rows that have it. */
 export function ProblemList({ title, groups }: { title: string; groups: readonly Group[] }) {
   if (groups.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { Card } from '../ui/Card.tsx'
 import { Stack } from '../ui/Page.tsx'
 import { ManagerChanges } from './ManagerChanges.tsx'
 
-/** What waits for HR of one import, and what became of it; nothing where it held back nothing. */
+/** The changes of one import that wait for HR, and their outcomes; renders nothing if none were held back. */
 export function RunManagerChanges({ runId }: { runId: string }) {
   const { data, more } = useInfinitePages('GET /imports/manager-changes', { runId, limit: 200 }, (page) => page.rows)
   if (!data || data.rows.length === 0) return null

@@ -51,7 +51,7 @@ function ResultCard({ run, isNew }: Props) {
   const canInvite = added > 0 && !run.welcomes && run.addedIds?.length !== 0
   const figures = figuresOf(run)
   const hasProblems = run.skipped + (run.counts.WARNING ?? 0) > 0
-  // More than can be invited together: everyone without an invitation.
+  // If there are more than can be invited together: everyone without an invitation.
   const chosen = run.addedIds ? { personIds: run.addedIds } : {}
   const close = () => change({ dialog: undefined })
   return (
@@ -91,7 +91,7 @@ function ResultCard({ run, isNew }: Props) {
   )
 }
 
-/** “20 added”, “1 warning”: what the import did, and what is left to do. */
+/** “20 added”, “1 warning”: what the import did, and what still has to be done. */
 function figuresOf({ undo, counts, skipped }: ImportRun): { text: string; tone: Tone }[] {
   const figures: [count: number, key: Parameters<typeof t>[0], tone: Tone][] = [
     [undo.removed, 'imports.result.ADD', 'success'],

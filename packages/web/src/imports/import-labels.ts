@@ -42,7 +42,7 @@ export const segmentLabel = (kind: EntryKind): string => t(`imports.segment.${ki
 
 type RunState = Pick<ApiResponse<'GET /imports/runs'>['rows'][number], 'state' | 'undoRequestedAt' | 'undoneAt'>
 
-/** The title of an import’s page, true at each moment. */
+/** The title of an import’s page, for its current state. */
 export function runTitle(run: RunState & { fileName: string | null; failure: string | null }): string {
   const name = run.fileName ?? t('imports.pasted')
   if (run.undoneAt) return t('imports.undoneTitle', { name })

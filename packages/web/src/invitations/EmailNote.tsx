@@ -2,7 +2,7 @@ import { t } from '../core/i18n.ts'
 import { useCurrentUser } from '../core/session.ts'
 import { Banner } from '../ui/Banner.tsx'
 
-/** Where emails go while none leaves the installation; nothing where they are sent. */
+/** Says where emails go while the installation sends none; renders nothing if it sends them. */
 export function EmailNote() {
   const { mailServer } = useCurrentUser()
   if (mailServer === undefined || mailServer === 'SET') return null

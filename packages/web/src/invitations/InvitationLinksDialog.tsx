@@ -15,10 +15,10 @@ import { InvitedNames } from './InvitedNames.tsx'
 type CreatedLinks = ApiResponse<'POST /invitation-links'>
 type InvitationLink = CreatedLinks['links'][number]
 type Props = {
-  /** Without them: everyone who has never logged in and has no valid invitation. */
+  /** If omitted: everyone who has never logged in and has no valid invitation. */
   personIds?: string[]
   onClose: () => void
-  /** When links were made and the list is closed. */
+  /** Called when links were made and the list is closed. */
   onDone?: () => void
 }
 
@@ -29,11 +29,11 @@ const shownElsewhere = [
   'GET /companies/{id}/admin-home',
 ] as const satisfies ReadKey[]
 
-/** Makes invitation links to hand out where no email leaves: first says for whom, then lists them. */
+/** Makes invitation links to hand out if no email is sent: first says for whom, then lists them. */
 export function InvitationLinksDialog({ personIds, onClose, onDone = onClose }: Props) {
   const client = useQueryClient()
   const make = useWrite('POST /invitation-links')
-  // Only now: what stands behind the dialog may be gone once everyone has a link, and would take the list with it.
+  // Only on closing: the page behind the dialog may change once everyone has a link, and would close the list with it.
   const close = () => {
     for (const key of shownElsewhere) void client.invalidateQueries({ queryKey: [key] })
     if (make.data && make.data.done > 0) onDone()
@@ -52,7 +52,7 @@ export function InvitationLinksDialog({ personIds, onClose, onDone = onClose }: 
 
 type BeforeProps = { personIds: string[] | null; isBusy: boolean; onClose: () => void; onSure: () => void }
 
-/** For how many people and whom links would be made, and how to treat them. */
+/** How many links would be made, for whom, and how to handle them. */
 function BeforeLinks({ personIds, isBusy, onClose, onSure }: BeforeProps) {
   const counted = useBulkPreview('POST /invitations', { personIds })
   const { data } = counted
@@ -96,7 +96,7 @@ function BeforeLinks({ personIds, isBusy, onClose, onSure }: BeforeProps) {
 /** People who have never logged in, in the directory, where new links can be made for them. */
 const WAITING_PEOPLE = '/app/admin/directory?state=INVITED'
 
-/** Everyone has a link already: says so, and leads to where a lost one is replaced. */
+/** Everyone already has a link: says so, and links to where a lost one can be replaced. */
 function NoneNeeded({ onClose }: { onClose: () => void }) {
   const read = useRead('GET /users', { state: 'INVITED', size: 1 })
   const waiting = read.data?.total ?? 0

@@ -6,7 +6,7 @@ import { BulkPeopleDialog } from '../people/PeopleBulkDialogs.tsx'
 import { InvitedNames } from './InvitedNames.tsx'
 
 type Props = {
-  /** Without them: everyone who has never logged in and has no valid invitation. */
+  /** If omitted: everyone who has never logged in and has no valid invitation. */
   personIds?: string[]
   onClose: () => void
   onDone?: () => void

@@ -11,11 +11,11 @@ const InvitationLinksDialog = lazyComponent(() =>
 )
 
 /**
- * Until a mail server is set up, administrators read that no email leaves, and what to do instead. It is part of the first paint: if it
- * were loaded on its own, it would push the page down.
+ * Tells administrators that no email is sent until a mail server is set up, and what to do instead. It is part of the first
+ * paint: loaded on its own, it would push the page down.
  */
 export function MailServerBanner() {
-  // In the address, so that it is open again for those who first had to confirm who they are.
+  // In the address, so that it reopens for people who first had to confirm their identity.
   const [open, setOpen] = useUrlParam('invitation-links')
   return (
     <>

@@ -14,7 +14,7 @@ export function useLeave({ id, relation, isGuest }: Person) {
   return useRead('GET /users/{id}/leave', { id }, { when: knows && !isGuest })
 }
 
-/** That the person is on leave, from when, until when, with an explanation below. */
+/** Says that the person is on leave, from when until when, with an explanation below. */
 export function LeaveNote({ person }: { person: Person }) {
   const { data } = useLeave(person)
   if (!data?.leave) return null

@@ -5,7 +5,7 @@ import { PublicPage } from '../identity/PublicPage.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DelayedSkeleton } from '../ui/Loaded.tsx'
 
-/** Confirms an address for answers by an emailed link. Its token is behind the `#`, which no server is ever sent. */
+/** Confirms an address for replies by an emailed link. Its token is in the fragment, which is never sent to a server. */
 export function ConfirmReplyToPage() {
   const [token] = useState(() => location.hash.slice(1))
   const linkDetails = useWrite('POST /email-sender-link/details', { failure: 'silent' })

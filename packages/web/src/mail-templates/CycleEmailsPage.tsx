@@ -16,10 +16,10 @@ import { TemplateTable } from './TemplateTable.tsx'
 
 type ListedCycle = { id: string; name: string; state: CycleState; processStarts: string }
 
-/** What a kind of cycle says of the pages of its emails. */
+/** What a kind of cycle defines for the pages of its emails. */
 export type CycleEmailsKind = {
   module: EmailModule
-  /** Where its administration begins: `/app/admin/reviews`. */
+  /** The root of its administration: `/app/admin/reviews`. */
   path: string
   title: MessageKey
   intro: MessageKey
@@ -37,7 +37,7 @@ const wayTo = (kind: CycleEmailsKind) => [
   { to: emailsPath(kind), label: t('mailTemplates.title') },
 ]
 
-/** The emails of a kind of cycle: the company's for HR Admins, and those of each cycle (`?cycle=`) for who administers it. */
+/** The emails of a kind of cycle: the company’s for HR Admins, and those of each cycle (`?cycle=`) for its administrators. */
 export function CycleEmailsPage({ kind }: Props) {
   const [{ cycle, mail }] = useUrlQuery()
   const path = emailsPath(kind)

@@ -4,8 +4,8 @@ import css from './Templates.module.css'
 const STYLE_ATTRIBUTE = 'data-style'
 
 /**
- * The document of an email, drawn like in an email program, without the styles of the page. Pages allow no styles in markup
- * (their content security policy), so that each is set as a property instead.
+ * Renders an email as an email program would, without the styles of the page. The content security policy allows no styles in
+ * markup, so each is set as a property instead.
  */
 export function EmailDocument({ html }: { html: string }) {
   const host = useRef<HTMLDivElement>(null)
@@ -23,14 +23,14 @@ export function EmailDocument({ html }: { html: string }) {
 
 const STYLE_ELEMENT = /<style>([^<]*)<\/style>/g
 
-/** Styles are taken out before the markup is parsed: parsing them is what the content security policy reports. */
+/** Removes styles before the markup is parsed: parsing them would be reported as a policy violation. */
 function partsOf(html: string): { body: HTMLElement; styles: string } {
   const styles = [...html.matchAll(STYLE_ELEMENT)].map(([, text = '']) => text).join('\n')
   const markup = html.replaceAll(STYLE_ELEMENT, '').replaceAll(' style="', ` ${STYLE_ATTRIBUTE}="`)
   return { body: copyOf(new DOMParser().parseFromString(markup, 'text/html').body, 'div'), styles }
 }
 
-/** The same element of this page, with its styles as properties; links lead nowhere in a preview. */
+/** A copy of the element with its styles set as properties; links lead nowhere in a preview. */
 function copyOf(from: Element, tag = from.tagName.toLowerCase()): HTMLElement {
   const copy = document.createElement(tag)
   for (const { name, value } of from.attributes)

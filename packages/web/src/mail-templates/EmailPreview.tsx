@@ -16,7 +16,7 @@ type Props = { text: TemplateText; of: PreviewSource; type: string; cycleId: str
 const PREVIEW = 'POST /email-templates/{type}/previews'
 const WAIT_MS = 500
 
-/** How the email arrives, while it is typed: with names and dates of the cycle, else with examples. */
+/** A live preview of the email, with the names and dates of the cycle, otherwise with examples. */
 export function EmailPreview({ text, of, type, cycleId, cycleName }: Props) {
   const subject = useDebounced(text.subject, WAIT_MS)
   const body = JSON.parse(useDebounced(JSON.stringify(text.body), WAIT_MS)) as TemplateText['body']
@@ -39,7 +39,7 @@ export function EmailPreview({ text, of, type, cycleId, cycleName }: Props) {
           <EmailDocument html={read.data.html} />
         </div>
       ) : (
-        // Offline, or before it is there: the text alone.
+        // Offline, or until the preview arrives: only the text.
         <>
           <RenderedEmail text={text} values={of.values} language={of.language} />
           <div className={css.footer} lang={of.language}>

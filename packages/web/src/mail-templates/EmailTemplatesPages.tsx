@@ -47,7 +47,7 @@ function ByModule({ templates, to }: { templates: readonly TemplateListItem[]; t
   const parts = emailModules
     .map((module) => ({ module, of: found.filter((template) => template.module === module) }))
     .filter(({ of }) => of.length > 0)
-  // A part without anything that is searched for gives way to the others.
+  // If the chosen part has no match for the search, all other parts are shown.
   const shown = parts.some(({ module }) => module === chosen) ? parts.filter(({ module }) => module === chosen) : parts
   return (
     <Stack gap={24}>

@@ -9,7 +9,7 @@ import { Switch } from '../ui/ChoiceFields.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
 import { Stack } from '../ui/Page.tsx'
 
-/** Switches an email off and on; before it is off it is said where it is used (administration, section 4). */
+/** Switches an email off and on; before switching it off, it says where it is used (administration, section 4). */
 export function EnabledSwitch({ template }: { template: EmailTemplateDetails }) {
   const { templateType: type, cycleId, enabled, can } = template
   const [isAsking, setAsking] = useState(false)
@@ -44,7 +44,7 @@ export function EnabledSwitch({ template }: { template: EmailTemplateDetails }) 
   )
 }
 
-/** Which cycles send it no more, and which have a copy of their own. */
+/** Which cycles stop sending it, and which have a copy of their own. */
 function Uses({ template: { usedIn } }: { template: EmailTemplateDetails }) {
   const named = (hasOwn: boolean) => usedIn.filter((item) => item.hasOwn === hasOwn).map(({ name }) => name)
   const [following, own] = [named(false), named(true)]

@@ -12,14 +12,14 @@ const meaningOf = (name: string) => {
   return hasMessage(key) ? t(key) : name
 }
 
-/** What a text may name, from a closed list; pressed, it stands where one writes. */
+/** The placeholders that a text can use; pressing one inserts it at the caret. */
 export function Placeholders({ template: { placeholders, texts }, isInSubject, onChoose }: Props) {
   const fits = ({ isList, name }: Placeholder) => !isInSubject || (!isList && name !== 'link')
   const all = placeholders.filter(fits)
   const values = texts[0]?.values ?? {}
   const button = (item: Placeholder, meaning: string) => (
     <li key={item.name}>
-      {/* Pressed by the mouse it leaves the focus where one writes. */}
+      {/* Keeps the focus in the text when pressed with the mouse. */}
       <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={() => onChoose(item.name)}>
         {meaning}
         {item.isRequired && <span className={css.note}> ({t('mailTemplates.required')})</span>}

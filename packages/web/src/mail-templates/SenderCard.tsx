@@ -10,7 +10,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { SaveButton } from '../ui/SaveButton.tsx'
 import { TextField } from '../ui/TextField.tsx'
 
-/** From whom emails come, and where answers go once that is confirmed (ADM-P14). */
+/** The sender of emails, and the reply-to address once it is confirmed (ADM-P14). */
 export function SenderCard() {
   const read = useRead('GET /company/email-sender', {})
   return (

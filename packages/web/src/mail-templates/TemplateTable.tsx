@@ -8,7 +8,7 @@ import css from './Templates.module.css'
 
 export type TemplateListItem = EmailTemplate
 
-/** What a kind of email is called. */
+/** The name of a kind of email. */
 export function emailKindLabel(type: string): string {
   const key = `mailLog.kind.${type}`
   return hasMessage(key) ? t(key) : type
@@ -37,8 +37,8 @@ const mayBeWritten = ({ editPermission }: TemplateListItem) => editPermission !=
 type Props = { label: string; templates: readonly TemplateListItem[]; to: string; isSearched?: boolean }
 
 /**
- * Kinds of email, each with whether it is sent and whose text it has. Those whose text no one can change are folded away, so that a page
- * begins with what can be done; a search shows them too.
+ * Kinds of email, each with whether it is sent and whose text it has. Texts that no one can change are collapsed, so that a
+ * page begins with what can be changed; a search shows them too.
  */
 export function TemplateTable({ label, templates, to, isSearched = false }: Props) {
   const editable = templates.filter(mayBeWritten)

@@ -68,7 +68,7 @@ function Opened({ template, text, localDraft }: Props & { localDraft: LocalDraft
   const { subject, body } = form.values
   const closed = refusalMessage(template.can.edit)
   const typed = { subject, body }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept comes back once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stored draft is restored once
   useEffect(() => {
     if (localDraft.text && !closed) form.set({ subject: localDraft.text.subject, body: localDraft.text.body })
   }, [])
@@ -200,7 +200,7 @@ function Fields({ template, form, onChange, isDisabled }: FieldsProps) {
         onChange={(value) => onChange({ subject: value })}
         onFocus={() => setInSubject(true)}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only hears where the focus is */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only tracks where the focus is */}
       <div onFocus={() => setInSubject(false)}>
         <RichTextField
           label={t('mailTemplates.body')}

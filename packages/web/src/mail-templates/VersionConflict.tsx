@@ -7,7 +7,7 @@ import { RenderedEmail } from './EmailPreview.tsx'
 
 type Props = { theirs: TemplateText; onTake: () => void; onKeep: () => void }
 
-/** Someone saved in the meantime: nothing of either is overwritten before one has chosen (KEEP-2). */
+/** Someone else saved in the meantime: nothing is overwritten before the user has chosen (KEEP-2). */
 export function VersionConflict({ theirs, onTake, onKeep }: Props) {
   return (
     <Dialog

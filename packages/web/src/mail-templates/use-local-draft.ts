@@ -3,20 +3,20 @@ import { useEffect, useState } from 'react'
 import { useCurrentUser } from '../core/session.ts'
 import { type LocalDraftStore, openLocalDrafts } from '../drafts/local-drafts.ts'
 
-/** A device that does not answer must not keep anyone from writing. */
+/** The longest wait for the storage of the device, so that it never blocks writing. */
 const DEVICE_MS = 1_500
 
 export type LocalDraft = TemplateText & { version: number }
 export type LocalDraftState = {
-  /** What was written here before and not saved. */
+  /** What was written here earlier but not saved. */
   text: LocalDraft | undefined
   keep: (text: LocalDraft) => void
   forget: () => void
 }
 
 /**
- * What this device keeps of a text until it is saved: through reload, closed tab and expired login, for its author alone
- * (KEEP-3). Undefined until that is known.
+ * Keeps a text on this device until it is saved, through reload, closed tab and expired login, readable only by its author
+ * (KEEP-3). Undefined until the device has answered.
  */
 export function useLocalDraft(draftKey: string): LocalDraftState | undefined {
   const me = useCurrentUser()

@@ -85,7 +85,7 @@ const columns = (remove: (row: Row) => void): Column<Row>[] => [
   },
 ]
 
-/** Addresses at which emails fail, and the way back for those who may (ADM-P16, ADM-P17). */
+/** Addresses to which emails fail, and how to resume them for people who may (ADM-P16, ADM-P17). */
 export function BouncedEmailsPage() {
   const [asked, setAsked] = useState<Row>()
   const read = useInfinitePages('GET /company/bounced-emails', { limit: SIZE }, (page) => page.addresses)

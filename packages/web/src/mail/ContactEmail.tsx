@@ -47,7 +47,7 @@ function AddressForm({ settings }: { settings: EmailSettings }) {
   )
 }
 
-/** Only the reader of the email that went to the new address knows the code. */
+/** Confirms the new address with the code from the email that was sent to it. */
 function Confirmation({ address, isSavedLocally }: { address: string; isSavedLocally: boolean }) {
   const write = useWrite('POST /email-settings/address/confirmation', {
     refresh: ['GET /email-settings', 'GET /users/current'],

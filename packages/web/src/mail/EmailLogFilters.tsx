@@ -6,7 +6,7 @@ import { FilterPair } from '../ui/FilterPair.tsx'
 import { PersonFilter } from '../ui/PersonFilter.tsx'
 import { DateField } from '../ui/TextField.tsx'
 
-/** Narrows the log: to whom, what kind, what became of it, and when; the address shares it. */
+/** Filters the log by recipient, kind, outcome and time; the filters are in the address. */
 export function EmailLogFilters() {
   const [address, change] = useUrlQuery()
   const { to, kind = '', state = '', from = '', until = '' } = address

@@ -28,7 +28,7 @@ function kindOf({ kind }: Row): string {
   return hasMessage(key) ? t(key) : kind
 }
 const stateOf = ({ state }: Row) => (state === null ? '' : t(`mailLog.state.${state}`))
-/** Reminders of anonymous questions name no one (ADM-P33). */
+/** Reminders of anonymous questions show a count instead of a name (ADM-P33). */
 const nameOf = ({ recipient, count }: Row) => recipient?.name ?? t('mailLog.counted', { count })
 const reasonOf = ({ blockReason }: Row) => (blockReason ? t(`mailLog.blocked.${blockReason}`) : '')
 

@@ -14,7 +14,7 @@ export function EmailPreferences() {
   const me = useCurrentUser()
   const read = useRead('GET /email-settings', {})
   const write = useWrite('PATCH /users/current', { refresh: ['GET /users/current'] })
-  // A switch stands where it was put immediately, and stays there until the server has answered.
+  // A switch shows the new value immediately, and keeps it until the server has answered.
   const [selected, setChosen] = useState<readonly EmailCategory[]>()
   const muted = new Set(selected ?? me.mutedEmailCategories)
   const set = (category: EmailCategory, isWanted: boolean) => {
@@ -23,7 +23,7 @@ export function EmailPreferences() {
     setChosen(mutedEmailCategories)
     write.mutate({ mutedEmailCategories }, { onSettled: () => setChosen(undefined) })
   }
-  // Emails about a team come to anyone who has one; anyone who had one can still be rid of what they muted.
+  // Team emails concern people with a team; people who once had one can still unmute them.
   const concerns = (category: EmailCategory) => category !== 'team' || me.seesTeam || muted.has(category)
   return (
     <Card title={t('mutes.title')}>

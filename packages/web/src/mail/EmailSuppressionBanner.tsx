@@ -6,7 +6,7 @@ import { showSuccess } from '../core/toasts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 
-/** On a profile administrators are warned when nothing is sent to someone any more (ADM-P16). */
+/** Warns administrators on a profile if nothing is sent to the person anymore (ADM-P16). */
 export function EmailSuppressionBanner({ person }: { person: { id: string; name: string } }) {
   const me = useCurrentUser()
   const { data } = useRead('GET /users/{id}/email-suppression', { id: person.id }, { when: isAdministrator(me) })
@@ -26,7 +26,7 @@ export function EmailSuppressionBanner({ person }: { person: { id: string; name:
   )
 }
 
-/** In one’s own settings: why no emails come, and the way back for anyone who complained (ADM-P17). */
+/** In the user’s own settings: why no emails arrive, and how to resume them after a complaint (ADM-P17). */
 export function OwnEmailSuppressionBanner() {
   const { data } = useRead('GET /email-settings', {})
   const write = useWrite('POST /resubscribe', {

@@ -15,7 +15,7 @@ import css from './MailboxPage.module.css'
 type Mails = ApiResponse<'GET /emails'>
 type Mail = Mails['mails'][number]
 
-/** The emails that the person was sent: the only way to them where there is no mail server. */
+/** The emails that were sent to the person: the only way to read them without a mail server. */
 export function MailboxPage() {
   const read = useRead('GET /emails', {})
   return (

@@ -5,7 +5,7 @@ import { admins, withGuests } from '../core/roles.ts'
 const hub = '/app/admin/settings'
 const below = [{ to: hub, title: 'shell.companySettings' }] as const
 
-/** The built-in mailbox, what became of all emails, and the addresses to which none are sent any more (ADM-P03, SET-11). */
+/** The built-in mailbox, the log of all emails, and the addresses to which none are sent anymore (ADM-P03, SET-11). */
 export const area: Area = {
   pages: [
     page({

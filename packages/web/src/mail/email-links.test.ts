@@ -3,7 +3,7 @@ import { splitLinks } from './email-links.ts'
 
 const origin = 'https://perennial.example'
 
-test('a link of this installation can be followed, without the full stop behind it', () => {
+test('a link to this installation can be followed, without the full stop after it', () => {
   expect(splitLinks('Read it: https://perennial.example/app/reviews. Bye', origin)).toEqual([
     { text: 'Read it: ' },
     { text: 'https://perennial.example/app/reviews', to: '/app/reviews' },
@@ -11,7 +11,7 @@ test('a link of this installation can be followed, without the full stop behind 
   ])
 })
 
-test('what looks like an address of another site stays text, also one that begins like ours', () => {
+test('an address of another site stays text, even if it begins like ours', () => {
   for (const text of ['https://evil.example/x', 'https://perennial.example.evil.example/x', 'javascript:alert(1)'])
     expect(splitLinks(text, origin)).toEqual([{ text }])
 })

@@ -1,6 +1,6 @@
 export type TextPart = { text: string } | { text: string; to: string }
 
-/** The text of an email with its links: addresses of this installation, as addresses within it; all others stay text. */
+/** Splits the text of an email at its links: addresses of this installation become internal links, all others stay text. */
 export function splitLinks(text: string, origin: string): TextPart[] {
   const parts: TextPart[] = []
   let rest = 0

@@ -6,7 +6,7 @@ type Count = ApiResponse<'GET /users/{id}/notificationsCount'>
 const CHANNEL = 'perennial-live'
 const POLL_MS = 60_000
 const RETRY_MS = 5_000
-/** Without a stream the count is polled less and less often. */
+/** The longest delay before a broken stream is reopened. */
 const LONGEST_RETRY_MS = 120_000
 
 /**
@@ -39,7 +39,7 @@ export function subscribeToNotificationCount(personId: string, onCount: (count: 
   return () => stopped.abort()
 }
 
-/** A stream also ends when its session was renewed: by a new password or a confirmed identity in any tab (AUTH-4). */
+/** A stream also ends when the session is renewed, by a new password or a confirmed identity in any tab (AUTH-4). */
 const isSignedIn = (id: string): Promise<boolean> =>
   api('GET /users/{id}/isLoggedIn', { id }).then(
     ({ roles }) => roles !== undefined,

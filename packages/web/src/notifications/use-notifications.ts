@@ -44,7 +44,7 @@ export function useNotifications(size: number, { archived }: Part = {}): Notific
   const [tries, setTries] = useState(0)
   const isFetching = useRef(false)
   const { count: news } = useStore(notificationCount)
-  // Entries that came before the list was rendered also count as a rise.
+  // Notifications that arrived before the list was rendered count as new too.
   const former = useRef(0)
   const part = archived === undefined ? {} : { archived: String(archived) }
 

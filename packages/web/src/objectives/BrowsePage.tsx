@@ -25,14 +25,14 @@ import { StatusMark } from './StatusMark.tsx'
 import css from './Team.module.css'
 import { TypeBadge } from './TypeBadge.tsx'
 
-/** `/app/objectives/company`: all objectives that one reads, narrowed and sorted; the address keeps how. */
+/** `/app/objectives/company`: all objectives that the viewer can read, filtered and sorted by the address. */
 export const CompanyObjectivesPage = () => (
   <ObjectivesLayout width="normal">
     <Browse scope="COMPANY" />
   </ObjectivesLayout>
 )
 
-/** `/app/objectives/team/browse`: those of the people below one. */
+/** `/app/objectives/team/browse`: those of the viewer’s reporting line. */
 export const TeamBrowsePage = () => (
   <ObjectivesLayout width="normal">
     <Browse scope="TEAM" />
@@ -40,7 +40,7 @@ export const TeamBrowsePage = () => (
 )
 
 const only = ['OPEN', 'CLOSED', 'DUE_SOON', 'STALE'] as const
-/** Chosen by charts alone. */
+/** Set only by links from charts. */
 const chosenElsewhere = 'RECENT'
 
 export function Browse({ scope }: { scope: BrowseScope }) {

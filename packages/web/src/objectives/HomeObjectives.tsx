@@ -8,10 +8,10 @@ import css from './Home.module.css'
 import { StatusControl } from './list/StatusControl.tsx'
 import { objectivePath } from './objective-changes.ts'
 
-/** So many are on the start page; the list has all. */
+/** How many are shown on the home page; the list has all. */
 const MAX = 5
 
-/** One’s own open objectives on the start page, those that are due first; nothing without any. */
+/** The viewer’s open objectives on the home page, the next due first; renders nothing without any. */
 export function HomeObjectives() {
   const read = useRead('GET /objectives', { archived: 'false' })
   const open = (read.data?.cycles ?? [])

@@ -22,7 +22,7 @@ type Props = {
     cycle: { id: string }
     parent: CurrentParent
   }
-  /** Where it was dropped. */
+  /** The objective it was dropped on. */
   target?: PickedParent | undefined
   onClose: () => void
 }
@@ -31,7 +31,7 @@ type Props = {
 const inField = (parent: CurrentParent): PickedParent | null =>
   parent === 'HIDDEN' ? { id: 'hidden', title: t('objectives.tree.hidden', { count: 1 }) } : parent
 
-/** Moves an objective with its branch below another one, or to the top, and shows first what that changes. */
+/** Moves an objective with its branch below another one, or to the top; shows first what that changes. */
 export function MoveDialog({ objective, target, onClose }: Props) {
   const { id: objectiveId, title, type, cycle } = objective
   const [current] = useState(() => inField(objective.parent))

@@ -4,7 +4,7 @@ import { useNavigateTo } from '../core/url-query.ts'
 import { Loaded, PageSkeleton } from '../ui/Loaded.tsx'
 import { objectivePath } from './objective-changes.ts'
 
-/** `/app/objective/{id}`: leads to the page of an objective, whose address names its cycle too. */
+/** `/app/objective/{id}`: redirects to the page of an objective, whose address also names its cycle. */
 export function ObjectiveAddressPage({ id }: { id: string }) {
   const read = useRead('GET /objectives/{objectiveId}', { objectiveId: id })
   return (

@@ -9,12 +9,12 @@ import { newPath } from './objective-changes.ts'
 
 type Props = {
   children: ReactNode
-  /** Instead of the button that creates an objective. */
+  /** Replaces the button that creates an objective. */
   actions?: ReactNode
   width?: 'normal' | 'wide' | 'full'
 }
 
-/** The lists of objectives: one’s own, those of the team, of the company, and how they connect. */
+/** The lists of objectives: the viewer’s own, those of the team and of the company, and how they connect. */
 export function ObjectivesLayout({ children, actions, width = 'wide' }: Props) {
   const me = useCurrentUser()
   const title = t('objectives.title')

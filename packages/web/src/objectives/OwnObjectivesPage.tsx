@@ -17,7 +17,7 @@ function emptyTexts(isOneCycle: boolean, showsArchived: boolean) {
     : { title: t('objectives.empty.title'), body: t('objectives.empty.body') }
 }
 
-/** `/app/objectives`: one’s own objectives by cycle, updated in place; with a cycle in the address those of that one. */
+/** `/app/objectives`: the viewer’s objectives by cycle, updated in place; limited to one cycle if the address names it. */
 export function OwnObjectivesPage({ cycleId }: { cycleId?: string }) {
   const me = useCurrentUser()
   const [archived, setArchived] = useUrlParam('archived')

@@ -11,7 +11,7 @@ const ofTeam = { ...objectiveCycles, refresh: ['GET /objectives/team'] as const 
 
 type Props = { cycleId: string; rows: readonly TeamRow[]; onClose: () => void }
 
-/** Reminds people of one’s team to set objectives, or to update what had no update for 30 days (COM-P11). */
+/** Reminds people of the team to set objectives, or to update those without an update for 30 days (COM-P11). */
 export function RemindTeamDialog({ cycleId, rows, onClose }: Props) {
   const offered = kinds.filter((kind) => rows.some(({ reminder }) => reminder === kind))
   const [chosen, setChosen] = useState<(typeof kinds)[number]>(

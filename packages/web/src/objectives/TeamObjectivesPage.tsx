@@ -27,12 +27,12 @@ import css from './Team.module.css'
 import { TeamViews } from './TeamViews.tsx'
 
 const RemindTeamDialog = lazyComponent(() => import('./RemindTeamDialog.tsx').then((file) => file.RemindTeamDialog))
-/** So many people are reminded in one request. */
+/** The most people reminded in one request. */
 const MAX_REMINDED = 2_000
 
 type TeamRow = ApiResponse<'GET /objectives/team'>['rows'][number]
 
-/** `/app/objectives/team`: the people below one and how far they are. */
+/** `/app/objectives/team`: the viewer’s team and its progress. */
 export const TeamObjectivesPage = ({ cycleId = '' }: { cycleId?: string }) => (
   <ObjectivesLayout width="normal" actions={<TeamActions />}>
     <TeamViews />

@@ -4,7 +4,7 @@ import { Tabs } from '../ui/Tabs.tsx'
 
 const TEAM = '/app/objectives/team'
 
-/** What managers look at: the people below them, their objectives, and what they said in check-ins, where a cycle has these. */
+/** The views of a manager: their people, the objectives of these, and check-ins where a cycle has them. */
 export function TeamViews({ current }: { current?: string }) {
   const cycles = useRead('GET /objectives/browse/options', {}, { freshMs: 60_000 }).data?.cycles ?? []
   return (

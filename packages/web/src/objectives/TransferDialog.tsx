@@ -12,11 +12,11 @@ import { changedByObjective } from './objective-changes.ts'
 
 type Props = {
   objectives: readonly { id: string; title: string }[]
-  /** The cycle that they are in; without it, they are in several. */
+  /** The cycle they are in; omitted if there are several. */
   cycleId?: string | undefined
-  /** For whom they are created in the other cycle; without it, for several people. */
+  /** The owner in the other cycle; omitted for several people. */
   ownerId?: string | undefined
-  /** Only what is open goes along, as when a cycle ends. */
+  /** Transfers only open objectives, as when a cycle ends. */
   isRollOver?: boolean
   onClose: () => void
   onDone?: () => void
@@ -26,7 +26,7 @@ type Target = { cycle: { id: string; name: string }; create: { allowed: boolean 
 
 type Targets = { data: { cycles: readonly Target[] } | undefined; error: unknown; refetch: () => unknown }
 
-/** Cycles in which something could be created: for one person, or for others at all. */
+/** Cycles in which objectives can be created: for one person, or for other people in general. */
 function useTargets(ownerId: string | undefined): Targets {
   const ofOne = useRead('GET /objectives/form-options', { ownerId: ownerId ?? '' }, { when: ownerId !== undefined })
   const ofSeveral = useRead('GET /objective-imports/options', {}, { when: ownerId === undefined })

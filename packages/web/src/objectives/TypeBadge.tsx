@@ -3,7 +3,7 @@ import { t } from '../core/i18n.ts'
 import { classNames } from '../ui/class-names.ts'
 import css from './TypeBadge.module.css'
 
-/** The level of an objective in the company; individual ones are the rule and have no badge. */
+/** The level of an objective in the company; individual ones are the default and have no badge. */
 export function TypeBadge({ type, groupLabel }: { type: ObjectiveType; groupLabel: string }) {
   if (type === 'INDIVIDUAL') return null
   return (

@@ -3,7 +3,7 @@ import { IconLock, IconWorld } from '@tabler/icons-react'
 import { t } from '../core/i18n.ts'
 import css from './list/ObjectiveRow.module.css'
 
-/** Who reads an objective, where that is not the usual: everyone, or no one else. */
+/** Who reads an objective, if that isn’t the default: everyone, or no one else. */
 export function VisibilityMark({ visibility }: { visibility: Visibility }) {
   if (visibility === 'PROTECTED') return null
   const Picture = visibility === 'PRIVATE' ? IconLock : IconWorld

@@ -5,7 +5,7 @@ type Query = Omit<Input<'GET /objectives/browse'>, 'cursor' | 'limit'>
 type ExportedFilters = Extract<Input<'POST /exports'>, { kind: 'objectives' }>['filters']
 export type BrowseScope = NonNullable<Query['scope']>
 
-/** The filters of the list by their names in the address, so that a copied link shows the same. */
+/** The filters of the list by their query parameters, so that a copied link shows the same. */
 const names = {
   q: 'search',
   cycle: 'cycleId',
@@ -37,7 +37,7 @@ const isSort = (key: string): key is Sort => Object.hasOwn(sorts, key)
 
 export type SortOrder = { key: string; isDown: boolean }
 
-/** What a list of objectives is narrowed to and sorted by. */
+/** The filters and the order of a list of objectives, from the address. */
 export function useBrowseFilters(scope: BrowseScope) {
   const [address, change] = useUrlQuery()
   const given = Object.fromEntries(filterNames.flatMap((name) => (address[name] ? [[names[name], address[name]]] : [])))

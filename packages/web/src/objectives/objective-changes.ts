@@ -1,7 +1,7 @@
 import type { ObjectiveCard } from '@perennial/contract/objectives/schemas.ts'
 import type { ReadKey } from '../core/api.ts'
 
-/** What lists objectives, counts them or says what happened to them: pages on which one opens over the list. */
+/** Reads that list or count objectives, or show their activity: pages that an objective can open over. */
 const listsOfObjectives = [
   'GET /objectives/tree',
   'GET /objectives/hierarchy',
@@ -14,7 +14,7 @@ const listsOfObjectives = [
   'GET /activities',
 ] as const satisfies readonly ReadKey[]
 
-/** What is asked again after an objective changed: what is shown of it, also on the page behind it. */
+/** Reads to refresh after an objective changed, including those of the page behind it. */
 export const changedByObjective = [
   ...listsOfObjectives,
   'GET /objectives',
@@ -29,7 +29,7 @@ export const changedByObjective = [
   'GET /tasks',
 ] as const satisfies readonly ReadKey[]
 
-/** After one was deleted; it can’t be read itself any more. */
+/** The same after a deletion: the objective itself can’t be read anymore. */
 export const changedByDeletion = changedByObjective.filter((key) => !key.startsWith('GET /objectives/{objectiveId}'))
 
 export const objectivePath = ({ id, cycle }: Pick<ObjectiveCard, 'id'> & { cycle: { id: string } }): string =>

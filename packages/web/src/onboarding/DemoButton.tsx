@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import css from './Demo.module.css'
 import { DemoDialog } from './DemoDialog.tsx'
 
-/** In the header, for anyone who registered a company that is not paid for, where someone answers (LIC-06, LIC-08). */
+/** In the header, for the person who registered a company that hasn’t paid yet, if someone answers requests (LIC-06, LIC-08). */
 export function DemoButton() {
   const me = useCurrentUser()
   const [isOpen, setOpen] = useState(false)

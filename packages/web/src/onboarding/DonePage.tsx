@@ -12,7 +12,7 @@ import { OnboardingLayout } from './OnboardingLayout.tsx'
 const wayOf = (settings: OnboardingSettings | null) =>
   wayToAddPeople(settings ?? { hris: null, companySize: null }) === 'FILE' ? 'file' : 'several'
 
-/** All is set; anyone who wants to talk it through asks for a consultation (ONB-06, ONB-18). */
+/** Setup is complete; people who want to talk it through can ask for a consultation (ONB-06, ONB-18). */
 export function DonePage() {
   const me = useCurrentUser()
   return (
@@ -39,12 +39,12 @@ export function DonePage() {
   )
 }
 
-/** The offer of a consultation, where someone answers. */
+/** The offer of a consultation, if someone answers requests. */
 function Consultation() {
   const me = useCurrentUser()
   const read = useRead('GET /request-a-demo', {})
   const ask = useWrite('POST /request-a-demo', { refresh: ['GET /request-a-demo', 'GET /onboarding-settings'] })
-  // Without anyone who answers nothing is offered; the guides are below.
+  // If no one answers requests, nothing is offered; the guides are below.
   if (!read.data?.ask.allowed) return null
   const isAsked = read.data.asked.consultation !== null
   return (

@@ -18,7 +18,7 @@ import css from './OnboardingLayout.module.css'
 import { OnboardingForm, OnboardingLayout } from './OnboardingLayout.tsx'
 import { useSaveAnswers, useStepForm, useStepNavigation } from './use-onboarding.ts'
 
-/** Pictures of the interests by their names; the list itself is data (FRAME-20). */
+/** The icons of the interests by name; the list itself is data (FRAME-20). */
 const pictures: Readonly<Record<string, Icon>> = {
   REVIEWS: IconClipboardText,
   FEEDBACK: IconTopologyStarRing3,

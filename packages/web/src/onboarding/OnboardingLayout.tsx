@@ -58,7 +58,7 @@ export function OnboardingLayout({ page, title, body, children }: Props) {
   )
 }
 
-/** Draws the page only for whom it is open by now; others are led to theirs. */
+/** Renders the page only if the user may open it now; otherwise redirects to the page that is due. */
 function Open({
   page,
   settings,
@@ -68,7 +68,7 @@ function Open({
   settings: OnboardingSettings | null
   children: ReactNode
 }) {
-  // Of the address itself: what a page knows of its query comes a moment after the page.
+  // Read from the address itself: the page’s own query is available only a moment later.
   const isAgain = useLocation({ select: ({ searchStr }) => searchStr.includes('step=') })
   const go = useNavigateTo()
   const lead = stepRedirect(page, settings, isAgain)
@@ -80,7 +80,7 @@ function Open({
 
 const steps = Array.from({ length: ONBOARDING_STEPS }, (_, index) => index + 1)
 
-/** Where one is among the five steps; registering was the first (ONB-16). */
+/** The current position among the five steps; registering was the first (ONB-16). */
 function Progress({ page }: { page: OnboardingPage | 'done' }) {
   const at = page === 'done' ? ONBOARDING_STEPS + 1 : onboardingStep(page)
   return (

@@ -12,12 +12,12 @@ const none = {
 }
 const begun = { ...none, role: 'Founder' as const, companySize: 4 }
 
-test('ONB-01 anyone who comes for the first time begins with the profile', () => {
+test('ONB-01 new users begin with the profile', () => {
   expect(stepRedirect('profile', null, false)).toBeUndefined()
   expect(stepRedirect('hris', null, false)).toBe('/app/onboarding-survey')
 })
 
-test('ONB-16 anyone who left goes on where something is open, and goes back to the profile only on purpose', () => {
+test('ONB-16 returning users continue at the first open page, and go back to the profile only on purpose', () => {
   expect(stepRedirect('profile', begun, false)).toBe('/app/onboarding-survey/origin')
   expect(stepRedirect('profile', begun, true)).toBeUndefined()
   expect(stepRedirect('done', begun, false)).toBe('/app/onboarding-survey/origin')

@@ -6,10 +6,10 @@ const names = { profile: '', origin: '/origin', interests: '/interestsettings', 
 
 export const stepPath = (page: OnboardingPage | 'done'): string => `${FIRST}${names[page]}`
 
-/** The first page on purpose; its bare address leads on to where someone left. */
+/** The first page, opened on purpose; its bare address redirects to where the user left. */
 export const FIRST_STEP_PATH = `${FIRST}?step=2`
 
-/** Where someone is led who comes to the bare address, or further than they have answered; undefined when they stay. */
+/** Where a user is redirected from the bare address, or from a page that is not due yet; undefined if they stay. */
 export function stepRedirect(page: OnboardingPage | 'done', settings: OnboardingSettings | null, isAgain: boolean) {
   const next = settings ? nextOnboardingPage(settings) : 'profile'
   const order = [...onboardingPages, 'done'] as const

@@ -11,7 +11,7 @@ export const useOnboarding = () => useRead('GET /onboarding-settings', {})
 export type Answers = Input<'PUT /onboarding-settings'>
 const refresh = ['GET /onboarding-settings', 'GET /tasks'] as const
 
-/** Keeps the answers of a page: the first ones anew, later ones beside those that are there. */
+/** Saves the answers of a page: creates them the first time, and adds to them later. */
 export function useSaveAnswers(settings: OnboardingSettings | null) {
   const begin = useWrite('POST /onboarding-settings', { refresh, failure: 'form' })
   const goOn = useWrite('PUT /onboarding-settings', { refresh, failure: 'form' })
@@ -23,10 +23,10 @@ export function useSaveAnswers(settings: OnboardingSettings | null) {
   }
 }
 
-// What was chosen on a page and not yet kept, for going back and forth; forgotten with the window.
+// Choices that aren’t saved yet, for going back and forth; lost when the window is closed.
 const drafts = new Map<OnboardingPage, object>()
 
-/** The form of one page: with what was chosen before, and ways back and on. */
+/** The form of one page, with the choices made before. */
 export function useStepForm<V extends object>(page: OnboardingPage, initial: V, error: unknown): FormState<V> {
   const form = useForm({ ...initial, ...(drafts.get(page) as Partial<V> | undefined) }, error)
   const { values } = form
@@ -36,19 +36,19 @@ export function useStepForm<V extends object>(page: OnboardingPage, initial: V, 
   return form
 }
 
-/** Ways between the pages. */
+/** Navigation between the pages. */
 export function useStepNavigation(page: OnboardingPage) {
   const go = useNavigateTo()
   const at = onboardingPages.indexOf(page)
   const before = onboardingPages[at - 1]
   return {
-    /** So that the first page, once answered, does not lead on by itself, nor when the browser goes back to it. */
+    /** Marks the first page as opened on purpose, so that it doesn’t redirect, even after going back. */
     onStay: () => go(FIRST_STEP_PATH, { replace: true }),
     onNext: () => {
       drafts.delete(page)
       go(stepPath(onboardingPages[at + 1] ?? 'done'))
     },
-    /** What is to be kept when the page is skipped, and has no answer from before. */
+    /** What to save when the page is skipped and has no earlier answer. */
     skipped: (settings: OnboardingSettings | null): Answers => ({
       skippedPages: [...new Set([...(settings?.skippedPages ?? []), page])],
     }),

@@ -19,7 +19,7 @@ import { managerInput, useListManagers } from './use-list-managers.ts'
 
 type Props = { settings: UserSettings['switches']; onAdded: (added: AddedPeople) => void }
 
-/** Several people at the same time, as they are in an email or a table; shown first as they are understood. */
+/** Adds several people from a pasted email or table; shows first how they were understood. */
 export function AddPeopleForm({ settings, onAdded }: Props) {
   const [text, setText] = useState('')
   const me = useCurrentUser()

@@ -18,7 +18,7 @@ export function AddPeoplePage() {
   const isSeveral = way === 'several'
   const read = useRead('GET /companies/{id}/user-settings', { id: useCurrentUser().company.id })
   const [added, setAdded] = useStateThroughConfirmation('added people', noOne)
-  // Together only as long as the same is to be done with all of them.
+  // Added to the previous people only while the same has to be done with all of them.
   const add = (next: AddedPeople) =>
     setAdded((before) =>
       before.areInvited === next.areInvited ? { ...next, people: [...before.people, ...next.people] } : next,

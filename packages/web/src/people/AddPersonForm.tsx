@@ -35,7 +35,7 @@ const empty: Values = {
   sendWelcomeEmails: false,
 }
 
-/** The faults of the only person are those of the form. */
+/** Moves the violations of the only person to the fields of the form. */
 const asOfForm = (error: unknown) =>
   error instanceof ApiError
     ? new ApiError(error.status, {

@@ -9,7 +9,7 @@ import type { Person } from './person.ts'
 
 const refresh = ['GET /users/{id}'] as const
 
-/** A changed address that its owner has not confirmed yet (AUTH-7): what stays until then, and what can be done about it. */
+/** A changed address that its owner hasn’t confirmed yet (AUTH-7): what applies until then, and what can be done about it. */
 export function AddressChange({ person }: { person: Person }) {
   const me = useCurrentUser()
   const { id, email = '', addressChange } = person
@@ -49,7 +49,7 @@ export function AddressChange({ person }: { person: Person }) {
   )
 }
 
-/** The same among one's own settings. */
+/** The same on the user’s own settings page. */
 export function OwnAddressChange() {
   const { id } = useCurrentUser()
   const { data } = useRead('GET /users/{id}', { id })

@@ -21,7 +21,7 @@ import { usePeople, usePeopleQuery } from './use-people.ts'
 const columns = (): Column<PersonRow>[] => [
   nameColumn(),
   emailColumn(),
-  // Found by the filters above; anyone who wants to see them chooses them.
+  // The filters above find these values, so their columns are hidden by default.
   ...jobColumns<PersonRow>(true).map((jobColumn) =>
     jobColumn.key === 'team' || jobColumn.key === 'location' ? { ...jobColumn, isHidden: true } : jobColumn,
   ),
@@ -32,15 +32,15 @@ const roleOptions = ['hrAdmin', 'hrAssistant', 'techAdmin', 'guest'] as const
 const stateOptions = ['INVITED', 'ACTIVE', 'DEACTIVATED'] as const
 const importPage = '/app/admin/settings/csv/import'
 
-/** The directory of those who look after people: with accounts, guests and those who left (ADM-6, PERM-17). */
+/** The directory for people who manage accounts, including guests and people who left (ADM-6, PERM-17). */
 export function AdminDirectoryPage() {
   const me = useCurrentUser()
   const asked = usePeopleQuery(['department', 'team', 'location', 'role', 'state'])
-  // Anyone who has left is there if wanted.
+  // People who left are shown only if the filter asks for them.
   const query = { ...asked.query, state: asked.query.state ?? 'PRESENT' } as const
   const read = usePeople(query)
   const [chosen, setChosen] = useSelection()
-  // The same ones as long as the page is open: then no row is drawn anew for those that have changed.
+  // The same columns as long as the page is open, so that unchanged rows aren’t rendered again.
   const shown = columns()
   return (
     <Page

@@ -6,7 +6,7 @@ import type { Person } from './person.ts'
 
 type Props = { person: Person; busy: boolean; onConfirm: () => void; onClose: () => void }
 
-/** Asks before someone is deactivated, and says what waits for them. */
+/** Asks before someone is deactivated, and says what open work they have. */
 export function DeactivatePersonDialog({ person: { id, name }, busy, onConfirm, onClose }: Props) {
   const counted = useBulkPreview('POST /deactivations', { personIds: [id] })
   return (

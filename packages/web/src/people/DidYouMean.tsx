@@ -5,7 +5,7 @@ import css from './DidYouMean.module.css'
 
 const MAX = 3
 
-/** Whom someone may have meant who was not found by what was typed: the search forgives slips, a list does not (SEARCH-11). */
+/** People whom the user may have meant: the search tolerates typos, a list does not (SEARCH-11). */
 export function DidYouMean({ typed }: { typed: string }) {
   const { data } = useRead('GET /search', { q: typed.slice(0, 200) }, { when: typed.trim() !== '' })
   const near = data?.hits.flatMap((hit) => (hit.type === 'USER' ? [hit.value] : [])).slice(0, MAX) ?? []

@@ -31,7 +31,7 @@ function Package({ person }: { person: Person }) {
     setBusy(true)
     try {
       const file = await api('GET /users/{id}/export-data', { id })
-      // A file of this kind is read as what is in it.
+      // JSON files arrive parsed and are turned into text again.
       const content =
         file instanceof Blob ? file : new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' })
       download(`${name}.json`, content)

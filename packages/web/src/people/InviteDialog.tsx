@@ -9,7 +9,7 @@ import { DelayedSkeleton } from '../ui/Loaded.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { Person } from './person.ts'
 
-/** Invites someone, and shows the link to hand over where email does not reach. */
+/** Invites someone, and shows the link to hand over if no email is sent. */
 export function InviteDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { id, name } = person
   const isSent = useCurrentUser().mailServer === 'SET'
@@ -17,7 +17,7 @@ export function InviteDialog({ person, onClose }: { person: Person; onClose: () 
   const wasSent = useRef(false)
   const { mutate } = invite
   useEffect(() => {
-    // Each asking makes a new link and ends the one before.
+    // Each request makes a new link and invalidates the previous one.
     if (wasSent.current) return
     wasSent.current = true
     mutate({ id }, { onError: onClose })

@@ -4,7 +4,7 @@ import { Banner } from '../ui/Banner.tsx'
 
 type Props = { waiting: ApiResponse<'POST /deactivations'>['waiting'] | undefined }
 
-/** What waits for people who are about to be deactivated: nothing of it is handed over by itself. */
+/** The open work of people who are about to be deactivated: none of it is handed over automatically. */
 export function OpenWorkWarning({ waiting }: Props) {
   if (!waiting || waiting.reports + waiting.reviews === 0) return null
   return (

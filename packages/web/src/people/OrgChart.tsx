@@ -22,8 +22,8 @@ const fields = ['department', 'team', 'location'] as const
 const noFilter = { department: undefined, team: undefined, location: undefined }
 
 /**
- * The picture of who reports to whom: walked by keyboard, opened level by level, and read aloud as a tree. It can be that of a
- * department, a team or a location; who is looked for is shown in that of everyone.
+ * The org chart: navigated by keyboard, opened level by level, and announced as a tree. It can be limited to a department, a
+ * team or a location; a searched person is shown in the whole chart.
  */
 export function OrgChart() {
   const [address, change] = useUrlQuery()
@@ -74,7 +74,7 @@ export function OrgChart() {
 
 type LevelsProps = { at: string; filter: OrgChartFilter; zoom: number }
 
-/** The first level, or the way down to someone. */
+/** The first level, or the path down to someone. */
 function Levels({ at, filter, zoom }: LevelsProps) {
   const read = useRead('GET /users/org-chart', at ? { to: at } : filter, { keepsFormer: true })
   return <Loaded read={read}>{({ levels }) => <Tree levels={levels} at={at} filter={filter} zoom={zoom} />}</Loaded>
@@ -90,7 +90,7 @@ function Tree({ levels, at, filter, zoom }: LevelsProps & { levels: Levels }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(onlyLeader(top)))
   const [focused, setFocused] = useState<string>()
   useEffect(() => {
-    // What came with the way down need not be asked for again.
+    // Levels that came with the path are cached, so that they aren’t requested again.
     for (const level of levels.slice(1))
       if (level.managerId)
         client.setQueryData(queryKeyOf('GET /users/org-chart', { of: level.managerId }), { levels: [level] })
@@ -148,7 +148,7 @@ function Tree({ levels, at, filter, zoom }: LevelsProps & { levels: Levels }) {
   )
 }
 
-/** Where one person leads everyone, the picture begins with anyone who reports to them. */
+/** If one person leads everyone, their reports are shown at first. */
 const onlyLeader = (top: Levels[number]['people']): string[] => {
   const leaders = top.filter(({ reportCount }) => reportCount > 0)
   return leaders.length === 1 ? leaders.map(({ id }) => id) : []

@@ -7,22 +7,22 @@ import { classNames } from '../ui/class-names.ts'
 import { DelayedSkeleton } from '../ui/Loaded.tsx'
 import css from './OrgChart.module.css'
 
-/** What the whole picture knows, for each person in it. */
+/** The state of the chart that each person in it needs. */
 export type OrgChartContext = {
-  /** The part of the company that is shown. */
+  /** The filter of the chart. */
   filter: OrgChartFilter
   open: ReadonlySet<string>
   turn: (id: string, isOpen: boolean) => void
   show: (id: string) => void
-  /** Who was looked for. */
+  /** The person who was searched for. */
   wanted: string
-  /** Who is reached by Tab. */
+  /** The person reached by Tab. */
   focused: string
   onFocus: (id: string) => void
 }
 type Props = { person: OrgChartPerson; parentId: string | null; level: number; picture: OrgChartContext }
 
-/** One person, and beside them anyone who reports to them, while that is open. */
+/** One person, and beside them the people who report to them, while open. */
 export function OrgChartBranch({ person, parentId, level, picture }: Props) {
   const isOpen = picture.open.has(person.id) && person.reportCount > 0
   return (
@@ -38,7 +38,7 @@ function Item({ person, parentId, level, picture, isOpen }: Props & { isOpen: bo
   const isWanted = picture.wanted === id
   const Arrow = isOpen ? IconChevronLeft : IconChevronRight
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree hears the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys
     <div
       role="treeitem"
       tabIndex={picture.focused === id ? 0 : -1}
@@ -60,7 +60,7 @@ function Item({ person, parentId, level, picture, isOpen }: Props & { isOpen: bo
         <span>{title}</span>
       </span>
       {count > 0 && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: right and left do it by keyboard
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the right and left arrows do the same
         // biome-ignore lint/a11y/noStaticElementInteractions: the tree item says whether it is open
         <span
           className={css.count}

@@ -4,7 +4,7 @@ import { useCurrentUser } from '../core/session.ts'
 import { Page } from '../ui/Page.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
 
-/** `/app/people/activity`: what happens around someone: with their manager, beside them and below them (PEOPLE-01). */
+/** `/app/people/activity`: activity around the viewer: their manager, peers and reports (PEOPLE-01). */
 export function PeopleActivityPage() {
   const me = useCurrentUser()
   return (

@@ -26,7 +26,7 @@ export function PeopleAdded({ people, areInvited, onInvited }: Props) {
   const more = count - names.length
   const who = more > 0 ? t('invitation.namesAndMore', { names: names.join(', '), count: more }) : formatList(names)
   const isSent = useCurrentUser().mailServer === 'SET'
-  // Making links may ask to confirm one's identity first: the dialog is open again afterwards.
+  // Making links may require confirming one’s identity first; the dialog reopens afterwards.
   const [isOpen, setOpen] = useStateThroughConfirmation('inviting added people', false)
   const Open = isSent ? InvitePeopleDialog : InvitationLinksDialog
   const panel = useRef<HTMLDivElement>(null)

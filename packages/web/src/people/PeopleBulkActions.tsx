@@ -31,9 +31,9 @@ const labels = {
 
 type Props = { people: readonly PersonRow[]; onDone: () => void }
 
-/** What can be done with several people at the same time; each first says with how many, and who is left out (ADM-6). */
+/** Actions on several people; each first says how many it affects, and who is left out (ADM-6). */
 export function PeopleBulkActions({ people, onDone }: Props) {
-  // Some of them ask to confirm one's identity first: the dialog is open again afterwards.
+  // Some of them require confirming one’s identity first; the dialog reopens afterwards.
   const [open, setOpen] = useStateThroughConfirmation<BulkAction | undefined>('bulk action', undefined)
   const me = useCurrentUser()
   const tooMany = people.length > MAX_BULK_PEOPLE ? t('directory.tooManyChosen', { most: MAX_BULK_PEOPLE }) : undefined
@@ -41,7 +41,7 @@ export function PeopleBulkActions({ people, onDone }: Props) {
   const offered: Record<BulkAction, boolean> = {
     change: true,
     invite: mayBeInvited && me.mailServer === 'SET',
-    // Where no email leaves, the link itself is handed out.
+    // If no email is sent, the link itself is handed out.
     links: mayBeInvited && me.mailServer !== 'SET',
     leave: isHrType(me) && people.some(({ isActive }) => isActive),
     deactivate: people.some(({ isActive }) => isActive),

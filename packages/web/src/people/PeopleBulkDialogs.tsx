@@ -62,23 +62,23 @@ export function BulkReactivateDialog({ personIds, onClose, onDone }: Props) {
 
 type BulkPeopleDialogProps = {
   action: 'invite' | 'deactivate' | 'bringBack' | 'change'
-  /** Once it is known with how many. */
+  /** A title with the count, once it is known. */
   title?: string
   counted: { data: BulkReport | undefined; error: unknown; refetch: () => unknown }
-  /** What is to be chosen first. */
+  /** Fields to fill in first. */
   fields?: ReactNode
   /** What has to be chosen before it can be counted. */
   missing?: string | undefined
-  /** To so many it is done later. */
+  /** For how many of them it is done later. */
   later?: number
-  /** What else there is to know before. */
+  /** Further information before confirming. */
   more?: ReactNode
   write: { isPending: boolean }
   onClose: () => void
   onSure: () => void
 }
 
-/** Says with how many people something would be done, and who is left out and why, before it is done. */
+/** Says how many people an action would affect, and who is left out and why, before it is done. */
 export function BulkPeopleDialog({
   action,
   title = t(`directory.${action}Title`),

@@ -11,13 +11,13 @@ const fields: { name: FilterField; label: MessageKey; all: MessageKey; of: 'depa
   { name: 'location', label: 'people.location', all: 'directory.allLocations', of: 'locations' },
 ]
 
-/** Narrows a list of people to a department, a team, a location; only those that someone has. */
+/** Filters people by department, team and location; offers only values that someone has. */
 export function PeopleFilters({ chosen, choose }: Props) {
   const facets = useRead('GET /users/facets', {}, { freshMs: 60_000 }).data
   return fields.map(({ name, label, all, of }) => {
     const values = facets?.[of].map(({ value }) => value) ?? []
     const value = chosen[name] ?? ''
-    // A value of the address that no one has any more stays in sight.
+    // A value in the address that no one has anymore stays visible.
     const options = value && !values.includes(value) ? [value, ...values] : values
     if (options.length === 0) return null
     return (

@@ -10,7 +10,7 @@ import { DidYouMean } from './DidYouMean.tsx'
 import { PeopleFilters } from './PeopleFilters.tsx'
 import { usePeople, usePeopleQuery } from './use-people.ts'
 
-/** Everyone of the company but guests: searched, narrowed and sorted; the address shares what was looked for (EMP-6). */
+/** Everyone in the company except guests: searched, filtered and sorted; the address shares the result (EMP-6). */
 export function PeopleList() {
   const me = useCurrentUser()
   const asked = usePeopleQuery(['department', 'team', 'location'])
@@ -44,7 +44,7 @@ export function PeopleList() {
   )
 }
 
-// One's own first day is known to oneself: a column needs others.
+// Viewers know their own first day, so the column needs other people’s.
 const columnsFor = (hasEmails: boolean, hasFirstDays: boolean): Column<PersonRow>[] => [
   nameColumn(),
   ...jobColumns<PersonRow>(),

@@ -24,7 +24,7 @@ function draw(canvas: HTMLCanvasElement, photo: ImageBitmap, cut: Crop, side: nu
   pen.drawImage(photo, left, top, taken, taken, 0, 0, side, side)
 }
 
-/** The square as a picture without anything that came with the photo. */
+/** The square as a picture without the photo’s metadata. */
 async function cutOut(photo: ImageBitmap, cut: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas')
   draw(canvas, photo, cut, uploadSide(photo, cut))
@@ -33,7 +33,7 @@ async function cutOut(photo: ImageBitmap, cut: Crop): Promise<Blob> {
   return blob
 }
 
-/** Gives someone a picture: chosen, cut to a square, sent without what came with it (EMP-8, FILE-1). */
+/** Sets someone’s picture: chosen, cropped to a square, sent without metadata (EMP-8, FILE-1). */
 export function PictureDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { id, name } = person
   const client = useQueryClient()
@@ -94,7 +94,7 @@ export function PictureDialog({ person, onClose }: { person: Person; onClose: ()
 
 type CuttingProps = { photo: ImageBitmap; cut: Crop; onChange: (cut: Crop) => void }
 
-/** Which part of the photo is taken: dragged by hand, or told by numbers. */
+/** Chooses the part of the photo: by dragging, or with numbers. */
 function Cutting({ photo, cut, onChange }: CuttingProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const held = useRef<{ x: number; y: number }>(undefined)

@@ -36,7 +36,7 @@ const DeleteDialog = lazyComponent<{ person: Person; onClose: () => void }>(() =
 type Open = 'delete' | 'leave' | 'nudge' | 'welcome' | 'roles' | 'deactivate' | 'actAs' | 'picture' | 'pictureGone'
 const refresh = ['GET /users/{id}', 'GET /users', 'GET /users/{id}/impersonation'] as const
 
-/** What can be done with someone, each only for whom it is there (ADM-6). */
+/** The actions on a person, each offered only to people who may take it (ADM-6). */
 export function ProfileActions({ person }: { person: Person }) {
   const [open, setOpen] = useState<Open>()
   const me = useCurrentUser()
@@ -93,7 +93,7 @@ export function ProfileActions({ person }: { person: Person }) {
     can.takeData && { label: t('people.takeData'), to: `/app/user/${id}/export-data` },
     actAs,
     me.isHR && me.id !== id && { label: t('merging.inProfile'), to: `/app/admin/settings/merge-users/${id}` },
-    // What takes something away stands last.
+    // Destructive actions come last.
     can.deactivate && {
       label: t('people.deactivate'),
       isDanger: true,

@@ -37,7 +37,7 @@ const job: readonly PersonField[] = [
 ]
 const required: readonly PersonField[] = ['firstName', 'lastName', 'email']
 
-/** The fields of a profile that may be changed, two beside each other. */
+/** The editable fields of a profile, in pairs. */
 export function ProfileFields({ form, person }: { form: FormState<PersonValues>; person: Person }) {
   const shown = (fields: readonly PersonField[]) => fields.filter((field) => person.can.edit.includes(field))
   const group = (title: string, fields: readonly PersonField[]) =>
@@ -65,7 +65,7 @@ const pairs = <T,>(all: readonly T[]): T[][] =>
 
 type OneProps = { field: PersonField; form: FormState<PersonValues>; person: Person }
 
-/** What becomes of another address (AUTH-7). */
+/** What happens with a changed address (AUTH-7). */
 const addressHint = ({ state }: Person) => t(state === 'INVITED' ? 'addressChange.hintNeverUsed' : 'addressChange.hint')
 
 function One({ field, form, person }: OneProps): ReactNode {

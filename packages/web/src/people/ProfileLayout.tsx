@@ -33,7 +33,7 @@ const tabWords: Record<Tab, MessageKey> = {
 }
 const addressOf = (id: string, tab: Tab) => (tab === 'overview' ? `/app/user/${id}` : `/app/user/${id}/${tab}`)
 
-/** What all pages of a profile have: who it is, the tabs that are there for the reader, what can be done (EMP-8). */
+/** What all pages of a profile share: the person, the tabs that the viewer can open, and the actions (EMP-8). */
 export function ProfileLayout({
   id,
   tab,
@@ -121,7 +121,7 @@ function State({ person }: { person: Person }) {
   )
 }
 
-/** Of someone who has left colleagues see that they have (EMP-P10). */
+/** Colleagues only see that someone who left has left (EMP-P10). */
 function Left({ name }: { name: string }) {
   return (
     <section aria-label={name}>

@@ -20,11 +20,11 @@ const offered: { name: RoleName; label: MessageKey; hint: MessageKey }[] = [
   { name: 'isTechAdmin', label: 'people.role.techAdmin', hint: 'people.role.techAdminHint' },
 ]
 
-/** The role needs a second HR Admin. */
+/** Whether the role needs a second HR Admin. */
 const isReachRefusal = (error: unknown) =>
   error instanceof ApiError && hrReachRefusals.some((hrReachRefusal) => hrReachRefusal === error.code)
 
-/** Gives and takes roles; what is not one's own to give is shown and cannot be chosen (ADM-6). */
+/** Grants and revokes roles; roles that the viewer can’t grant are shown but disabled (ADM-6). */
 export function RolesDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const me = useCurrentUser()
   const own = grantableRoles(rolesOfPerson(me))
@@ -49,7 +49,7 @@ export function RolesDialog({ person, onClose }: { person: Person; onClose: () =
   const needsApproval = isReachRefusal(save.error)
   const choose = (name: RoleName, value: boolean) => {
     const next = { ...roles, [name]: value }
-    // Of the two roles of HR someone holds one.
+    // Someone has only one of the two HR roles.
     if (value && name === 'isHr') next.isAssistant = false
     if (value && name === 'isAssistant') next.isHr = false
     setRoles(next)

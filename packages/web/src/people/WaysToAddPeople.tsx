@@ -18,7 +18,7 @@ type WayToAddPeople = (typeof ways)[number]['way']
 type Props = {
   /** The one that is shown below. */
   current?: WayToAddPeople
-  /** The one that suits the company most: it comes first and says so. */
+  /** The recommended way: it comes first and is marked. */
   recommended?: WayToAddPeople
 }
 

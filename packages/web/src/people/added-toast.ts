@@ -3,7 +3,7 @@ import { showCreated, showSuccess } from '../core/toasts.ts'
 
 type AnswerOfAdding = { people: readonly { id: string; name: string }[]; invitedLater: number }
 
-/** Says who has been added, and leads to them; it stays through the pages until someone closes it (TOAST-04). */
+/** Says who was added, with a link to them; it stays across pages until it is closed (TOAST-04). */
 export function showPersonAdded(added: AnswerOfAdding): void {
   const [person] = added.people
   if (!person) return
@@ -13,7 +13,7 @@ export function showPersonAdded(added: AnswerOfAdding): void {
   showInvitedLater(added)
 }
 
-/** Says how many invitations wait for the daily limit. */
+/** Says how many invitations are delayed by the daily limit. */
 export function showInvitedLater({ invitedLater }: AnswerOfAdding): void {
   if (invitedLater > 0) showSuccess(t('directory.invitedLater', { count: invitedLater }))
 }

@@ -5,7 +5,7 @@ import { admins, everyone, technical } from '../core/roles.ts'
 
 const profile = () => import('./ProfilePages.tsx')
 
-/** The people of the company: directory, organisation, profiles. */
+/** The people of the company: directory, org chart, profiles. */
 export const area: Area = {
   pages: [
     page({ path: '/app/people', title: 'people.title', for: everyone, isParent: true }),
@@ -43,7 +43,7 @@ export const area: Area = {
       redirectTo: ['/app/admin/directory', '/app/people/directory'],
     }),
     page({ path: '/app/user', title: 'people.profile', for: everyone, redirectTo: (_, me) => [`/app/user/${me.id}`] }),
-    // The former page of one's own data.
+    // The former page with the user’s own data.
     page({
       path: '/app/users/edit',
       title: 'people.profile',

@@ -26,7 +26,7 @@ const fieldColumn = <R extends PersonRow>(key: 'department' | 'team' | 'location
   cell: (row) => row[key],
 })
 
-/** Where someone works and for whom; `isPlain` names managers without leading to them. */
+/** Where someone works and for whom; `isPlain` shows managers without links. */
 export const jobColumns = <R extends PersonRow>(isPlain = false): Column<R>[] => [
   fieldColumn('department', t('people.department')),
   fieldColumn('team', t('people.teamField')),
@@ -64,7 +64,7 @@ export const joinedColumn = <R extends PersonRow>(): Column<R> => ({
   cell: (row) => row.joined && formatMonth(`${row.joined}-01`),
 })
 
-/** Of those who have never logged in: how far they have been invited. */
+/** The state of an account; before the first login, the state of the invitation. */
 const stateOf = ({ state, invitation }: PersonRow) =>
   invitation ? invitationLabel(invitation) : state && t(`directory.state.${state}`)
 
@@ -73,7 +73,7 @@ function toneOf({ state, invitation }: PersonRow): Tone {
   return state === 'ACTIVE' ? 'success' : 'neutral'
 }
 
-/** What those who manage people see of accounts. */
+/** The account columns for people who manage accounts. */
 export const accountColumns = <R extends PersonRow>(): Column<R>[] => [
   {
     key: 'roles',

@@ -11,13 +11,13 @@ test('the whole of a wide photo is cut in the middle', () => {
   })
 })
 
-test('a photo follows the hand, as far as it reaches', () => {
+test('dragging moves the photo, but not beyond its edges', () => {
   const measures = { width: 300, height: 200 }
   expect(dragCrop(measures, fullCrop, { x: 25, y: 0 })).toEqual({ zoom: 100, across: 25, down: 50 })
   expect(dragCrop(measures, fullCrop, { x: 500, y: 90 })).toEqual({ zoom: 100, across: 0, down: 50 })
 })
 
-test('the square is always inside the photo, and what is sent is neither too small nor too large', () => {
+test('the square is always inside the photo, and the upload is neither too small nor too large', () => {
   const size = fc.integer({ min: MIN_SIDE, max: 8000 })
   const percent = fc.integer({ min: -50, max: 900 })
   fc.assert(

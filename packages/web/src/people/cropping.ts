@@ -1,10 +1,10 @@
-/** Which square of a photo is taken: `zoom` in percent, the others where it lies, from 0 to 100. */
+/** The square crop of a photo: `zoom` in percent, `across` and `down` its position from 0 to 100. */
 export type Crop = { zoom: number; across: number; down: number }
 export type ImageSize = { width: number; height: number }
 
 export const fullCrop: Crop = { zoom: 100, across: 50, down: 50 }
 export const MAX_ZOOM = 400
-/** What is sent; smaller photos stay as large as they are. */
+/** The side length of uploads; smaller photos keep their size. */
 const SENT_SIDE = 512
 export const MIN_SIDE = 64
 
@@ -18,7 +18,7 @@ export function cropSquare({ width, height }: ImageSize, { zoom, across, down }:
   return { left, top, side }
 }
 
-/** Where the square lies after it was dragged by so many pixels of the photo. */
+/** The crop after it was dragged by this many pixels of the photo. */
 export function dragCrop(measures: ImageSize, cut: Crop, by: { x: number; y: number }): Crop {
   const { left, top, side } = cropSquare(measures, cut)
   const offset = (at: number, room: number, otherwise: number) =>
@@ -30,6 +30,6 @@ export function dragCrop(measures: ImageSize, cut: Crop, by: { x: number; y: num
   }
 }
 
-/** How many pixels each side of what is sent has. */
+/** The side length of the upload in pixels. */
 export const uploadSide = (measures: ImageSize, cut: Crop): number =>
   Math.round(within(cropSquare(measures, cut).side, MIN_SIDE, SENT_SIDE))

@@ -4,7 +4,7 @@ import { violationMessage } from '../core/api-error.ts'
 import { t } from '../core/i18n.ts'
 import type { ParsedPerson } from './parse-people.ts'
 
-/** What is wrong with an entry before anything is sent. */
+/** What is wrong with an entry before it is sent. */
 export function ownProblem(entries: readonly ParsedPerson[], index: number): string | undefined {
   const { violation, email } = entries[index] as ParsedPerson
   if (violation)
@@ -15,7 +15,7 @@ export function ownProblem(entries: readonly ParsedPerson[], index: number): str
     : undefined
 }
 
-/** What is wrong with each entry: as it is read here, or as the server said of its place. */
+/** What is wrong with each entry: found here, or reported by the server for its position. */
 export function problemsOf(entries: readonly ParsedPerson[], error: unknown): (string | undefined)[] {
   const errorMessages = new Map<number, string>()
   if (error instanceof ApiError)

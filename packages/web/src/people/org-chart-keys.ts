@@ -1,4 +1,4 @@
-/** What a key does in the picture: walks, opens, closes, or shows a profile. */
+/** What a key does in the chart: move, open, close, or show a profile. */
 export type OrgChartAction = { kind: 'focus'; id: string } | { kind: 'open' | 'close' | 'show'; id: string }
 
 /** One person of the picture as it is drawn now, in the order from above. */
@@ -10,7 +10,7 @@ export type OrgChartNode = {
   isOpen: boolean
 }
 
-/** What happens when someone presses a key on a person, as trees are walked everywhere; nothing for other keys. */
+/** The action of a key on a person, as usual for trees; undefined for other keys. */
 export function orgChartAction(key: string, at: string, drawn: readonly OrgChartNode[]): OrgChartAction | undefined {
   const position = drawn.findIndex(({ id }) => id === at)
   const one = drawn[position]

@@ -26,7 +26,7 @@ test.each([
   ['<omar_farouk2@fernhill.example>', 'Omar', 'Farouk'],
   ['ana-maria.lopes+hr@fernhill.example', 'Ana Maria', 'Lopes'],
   ['Omar <omar.farouk@fernhill.example>', 'Omar', 'Farouk'],
-])('of “%s” the name is made from the address, and said to be', (line, firstName, lastName) => {
+])('the name of “%s” is guessed from the address, and marked as guessed', (line, firstName, lastName) => {
   expect(parsePeople(line)).toMatchObject([{ firstName, lastName, isGuessed: true }])
 })
 
@@ -36,11 +36,11 @@ test.each([
   ['Petra <pk@fernhill.example>', { code: 'NO_NAME' }],
   ['Petra Klein <petra@fernhill>', { code: 'BAD_ADDRESS', email: 'petra@fernhill' }],
   [`${'P'.repeat(101)} Klein <p@fernhill.example>`, { code: 'TOO_LONG' }],
-])('“%s” is named with what is wrong', (line, violation) => {
+])('“%s” is reported with what is wrong', (line, violation) => {
   expect(parsePeople(line)).toMatchObject([{ violation }])
 })
 
-test('lines keep their numbers, empty ones are passed over', () => {
+test('lines keep their numbers, and empty ones are skipped', () => {
   const lines = parsePeople('omar.farouk@fernhill.example\n\n  \r\nPetra Klein; petra@fernhill.example\n')
   expect(lines.map(({ line }) => line)).toEqual([1, 4])
 })
@@ -51,13 +51,13 @@ test.each(['\t', ';', ','])('the headings of a table say what its columns are (%
   expect(parsePeople(text)).toEqual([{ line: 2, ...omar, team: 'Seeds' }])
 })
 
-test('headings in German, and a name in one column', () => {
+test('German headings and a name in one column are understood', () => {
   expect(parsePeople('Name\tE-Mail\tAbteilung\nFarouk, Omar\tomar.farouk@fernhill.example\tVertrieb')).toEqual([
     { line: 2, ...omar, department: 'Vertrieb' },
   ])
 })
 
-test('several people of one line of an email', () => {
+test('one line of an email can name several people', () => {
   const text = 'Omar Farouk <omar.farouk@fernhill.example>; Petra Klein <petra@fernhill.example>'
   expect(parsePeople(text).map(({ line, firstName }) => [line, firstName])).toEqual([
     [1, 'Omar'],
@@ -71,11 +71,11 @@ test('particles belong to the last name', () => {
   ])
 })
 
-test('nothing is no one', () => {
+test('an empty text has no people', () => {
   expect(parsePeople(' \n\t\n')).toEqual([])
 })
 
-test('a column says who is a guest, and what it says otherwise is named', () => {
+test('a column says who is a guest, and unknown values in it are reported', () => {
   const lines = parsePeople(
     'Name;Email;Gast\nOmar Farouk;omar@x.example;ja\nPetra Klein;petra@x.example;\nLi Wu;li@x.example;?',
   )
@@ -86,7 +86,7 @@ test('a column says who is a guest, and what it says otherwise is named', () => 
   ])
 })
 
-test('columns that the list does not add are named as they were written', () => {
+test('columns that the list ignores are named as they were written', () => {
   const table = 'Name\tEmail\tManager\tDepartment\tHire date\nOmar Farouk\tomar@x.example\tPetra Klein\tSales\t1.2.2020'
   expect(ignoredHeadings(table)).toEqual(['Hire date'])
   expect(ignoredHeadings('Omar Farouk; omar@x.example')).toEqual([])
@@ -105,7 +105,7 @@ Petra;Klein;petra@fernhill.example;-;8`
   },
 )
 
-test('a cell in quotation marks may have commas and quotation marks in it', () => {
+test('a quoted cell may contain commas and quotation marks', () => {
   const text = [
     '"Name","Email","Department","Job title"',
     `"Farouk, Omar",${omar.email},"Sales, EMEA","Head of ""Roots"", acting"`,
@@ -118,7 +118,7 @@ test('a cell in quotation marks may have commas and quotation marks in it', () =
   expect(parsePeople(`"Farouk, Omar",${omar.email}`)).toEqual([{ line: 1, ...omar }])
 })
 
-test('an inch mark within a cell is no quotation mark', () => {
+test('an inch mark within a cell is not a quotation mark', () => {
   const text = `Name,Email,Team\nOmar Farouk,${omar.email},2" pipes`
   expect(parsePeople(text)).toMatchObject([{ team: '2" pipes' }])
 })

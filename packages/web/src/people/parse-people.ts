@@ -4,7 +4,7 @@ import { isEmailAddress } from '@perennial/domain/people/address.ts'
 import { guestIn } from '@perennial/domain/people/guests.ts'
 import { normalizeText, personLimits } from '@perennial/domain/people/validation.ts'
 
-/** Texts that a pasted table may have beside name and address. */
+/** The optional texts of a pasted table, besides name and address. */
 const extras = [
   'nickname',
   'title',
@@ -20,14 +20,14 @@ type Extra = (typeof extras)[number]
 export type LineViolation =
   | { code: 'NO_ADDRESS' | 'NO_NAME' | 'TOO_LONG' | 'GUEST_UNKNOWN' }
   | { code: 'BAD_ADDRESS'; email: string }
-/** One person as their line is understood, with what is wrong with it, or to be looked at. */
+/** One person as their line was understood, with what is wrong or worth checking. */
 export type ParsedPerson = {
   line: number
   firstName: string
   lastName: string
   email: string
   violation?: LineViolation | undefined
-  /** The name was made from the address. */
+  /** The name was guessed from the address. */
   isGuessed?: true
   isGuest?: true
   /** The manager, as the table writes them. */
@@ -37,7 +37,7 @@ export type ParsedPerson = {
 const columnsRead = ['firstName', 'lastName', 'name', 'email', 'guest', 'manager', ...extras] as const
 type Column = (typeof columnsRead)[number] | 'other'
 
-/** Reads what people paste, one person in each line: addresses of emails, lists of names, tables with or without headings. */
+/** Parses what people paste, one person per line: email addresses, lists of names, tables with or without headings. */
 export function parsePeople(text: string): ParsedPerson[] {
   const entries: ParsedPerson[] = []
   let columns: readonly Column[] | undefined
@@ -52,7 +52,7 @@ export function parsePeople(text: string): ParsedPerson[] {
   return entries
 }
 
-/** The headings of a pasted table that this list doesn't add, such as the hire date, as they were written. */
+/** The headings of a pasted table that aren’t imported, such as the hire date, as they were written. */
 export function ignoredHeadings(text: string): string[] {
   const first = text.split(/\r\n|\r|\n/).find((line) => line.trim() !== '') ?? ''
   const columns = headingsIn(first.trim())
@@ -78,7 +78,7 @@ const separatorOf = (line: string) => (line.includes('\t') ? '\t' : line.include
 /** Whether a cell begins with a quotation mark that isn’t closed yet. */
 const isOpen = (cell: string) => /^\s*"/.test(cell) && (cell.match(/"/g)?.length ?? 0) % 2 === 1
 
-/** The cells of a line of a table; those in quotation marks may have the separator in them: “"Sales, EMEA"”. */
+/** The cells of a line; quoted cells may contain the separator: “"Sales, EMEA"”. */
 function cellsOf(line: string): string[] {
   const separator = separatorOf(line.replaceAll(/"(?:[^"]|"")*"/g, ''))
   const cells: string[] = []
@@ -114,7 +114,7 @@ function peopleIn(line: string): string[] {
 
 const withoutScheme = (text: string) => text.replace(/^mailto:/i, '')
 
-/** What looks like an address: whatever hangs together around an @. */
+/** Anything that looks like an address: the characters attached to an @. */
 const ADDRESS = /[^\s<>;,"'()[\]]+@[^\s<>;,"'()[\]]*/
 
 function entryOf(text: string, line: number): ParsedPerson {
@@ -156,7 +156,7 @@ function nameIn(text: string): { firstName: string; lastName: string } {
 
 const capital = (word: string) => word.charAt(0).toLocaleUpperCase() + word.slice(1)
 
-/** “omar.farouk@…” says the name; “info@…” does not. */
+/** Guesses a name from an address: “omar.farouk@…” has one, “info@…” doesn’t. */
 function guessed(email: string): { firstName: string; lastName: string } | undefined {
   const words = email
     .slice(0, email.lastIndexOf('@'))
@@ -178,7 +178,7 @@ function judged(entry: ParsedPerson): ParsedPerson {
   if (firstName === '' || lastName === '') {
     const name = guessed(email)
     const only = (firstName || lastName).toLocaleLowerCase()
-    // The address knows the other half.
+    // The address contains the other half of the name.
     const isHalf = name && [name.firstName, name.lastName].some((half) => half.toLocaleLowerCase() === only)
     return isHalf ? { ...entry, ...name, isGuessed: true } : { ...entry, violation: { code: 'NO_NAME' } }
   }

@@ -21,14 +21,14 @@ const person: Person = {
   can: { edit: [], invite: false, takeData: false, changePicture: { allowed: true } },
 }
 
-test('only what was changed is sent; an emptied text that may be missing is nothing', () => {
+test('only what was changed is sent; an emptied optional field is sent as null', () => {
   const before = profileValues(person)
   const now = { ...before, team: 'Platform', nickname: '', managerId: null }
   expect(profilePatch(before, now)).toEqual({ team: 'Platform', nickname: null, managerId: null })
   expect(profilePatch(before, { ...before, managerId: { id: 'm', name: 'Mia K.' } })).toEqual({})
 })
 
-test('KEEP-2 what someone else saved stays, with one’s own changes on top', () => {
+test('KEEP-2 what someone else saved stays, and one’s own changes are applied on top', () => {
   const before = profileValues(person)
   const theirs = profileValues({ ...person, title: 'Head of Design', version: 4 })
   const mine = { ...before, team: 'Platform' }

@@ -2,7 +2,7 @@ import type { EditPerson, Person } from '@perennial/contract/people/schemas.ts'
 import type { PersonField } from '@perennial/domain/people/editing.ts'
 
 type ChosenPerson = { id: string; name: string } | null
-/** A profile as it is in the form: what may be missing is an empty text. */
+/** A profile in the form: missing values are empty texts. */
 export type PersonValues = {
   [F in Exclude<PersonField, 'managerId' | 'secondaryReviewerId'>]: string
 } & { managerId: ChosenPerson; secondaryReviewerId: ChosenPerson }
@@ -34,7 +34,7 @@ export const changedFields = (a: PersonValues, b: PersonValues): PersonField[] =
 
 const emptyIsNothing: readonly PersonField[] = ['gender', 'hireDate', 'nickname', 'employeeNumber']
 
-/** Only what someone changed is sent, so that nothing of others is overwritten (KEEP-2). */
+/** Sends only what was changed, so that other people’s changes aren’t overwritten (KEEP-2). */
 export function profilePatch(before: PersonValues, now: PersonValues): Omit<EditPerson, 'version'> {
   const fields = changedFields(before, now).map((field) => {
     const value = now[field]
@@ -44,7 +44,7 @@ export function profilePatch(before: PersonValues, now: PersonValues): Omit<Edit
   return Object.fromEntries(fields)
 }
 
-/** What is in the form after someone else saved: their state, with one's own changes on top. */
+/** The form after someone else saved: their values, with the user’s own changes on top. */
 export function mergeChanges(before: PersonValues, mine: PersonValues, theirs: PersonValues): PersonValues {
   const own = Object.fromEntries(changedFields(before, mine).map((field) => [field, mine[field]]))
   return { ...theirs, ...own }

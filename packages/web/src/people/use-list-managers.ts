@@ -8,7 +8,7 @@ import type { ParsedPerson } from './parse-people.ts'
 
 type Match = ApiResponse<'POST /imports/list-managers'>['matches'][number]
 
-/** Whom the managers of a pasted list mean, matched on the server shortly after the last change. */
+/** Finds the managers that a pasted list names, on the server, shortly after the last change. */
 export function useListManagers(entries: readonly ParsedPerson[]) {
   const settled = useSettled(entries)
   const isNeeded = settled.length <= MAX_PEOPLE_ADDED && settled.some(({ manager }) => manager)
@@ -22,7 +22,7 @@ export function useListManagers(entries: readonly ParsedPerson[]) {
   const isCurrent = !hasManagers || (settled === entries && data !== undefined)
   return {
     hasManagers,
-    /** Whether the matches are those of the list as it is now. */
+    /** Whether the matches belong to the current list. */
     isCurrent,
     error: hasManagers ? error : null,
     retry: () => void refetch(),

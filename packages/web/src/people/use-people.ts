@@ -6,13 +6,13 @@ import { parseSort, type SortOrder, serializeSort } from '../ui/table-rows.ts'
 type Query = Input<'GET /users'>
 const SIZE = 100
 
-/** People of the directory, page after page as someone comes near the end. */
+/** People of the directory, loaded page by page as the end comes near. */
 export function usePeople(query: Omit<Query, 'cursor' | 'size'>) {
   const { data, ...read } = useInfinitePages('GET /users', { ...query, size: SIZE }, (page) => page.people)
   return { ...read, data: data && { people: data.rows, total: data.first.total } }
 }
 
-/** What is looked for and how it is sorted, kept in the address so that a link shares it. */
+/** The search, the filters and the order of a list, kept in the address so that a link shares them. */
 export function usePeopleQuery<const F extends string>(filters: readonly F[]) {
   const [address, change] = useUrlQuery()
   const order = parseSort(address.sort ?? '') ?? { key: 'name', isDown: false }

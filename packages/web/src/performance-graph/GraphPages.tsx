@@ -100,7 +100,7 @@ function Drawn({ graph }: { graph: PerformanceGraph }) {
   )
 }
 
-/** Two fields per side or three, for all graphs of the company (REV-P16). */
+/** Whether all graphs of the company have two or three fields per side (REV-P16). */
 function FieldsOfCompany({ fields }: { fields: PerformanceGraph['fields'] }) {
   const { id } = useCurrentUser().company
   const [, setField] = useUrlParam('field')

@@ -4,7 +4,7 @@ import { t } from '../core/i18n.ts'
 
 type AxisLabels = { x: { label: string }; y: { label: string } }
 
-/** The name of a box: the company’s own, else what it means in terms of the axes. */
+/** The name of a box: the company’s own, otherwise one derived from the axes. */
 export const boxName = (names: GraphGrid['boxNames'], box: BoxKey, axes: AxisLabels): string =>
   names[box] ?? defaultBoxName(box, axes)
 

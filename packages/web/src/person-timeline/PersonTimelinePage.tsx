@@ -20,7 +20,7 @@ import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import css from './PersonTimelinePage.module.css'
 
-/** `/app/user/{id}/timeline`: a person’s reviews, feedback and milestones over the years, for themself, their managers and HR. */
+/** `/app/user/{id}/timeline`: a person’s reviews, feedback and milestones over the years, for the person, their managers and HR. */
 export function PersonTimelinePage({ id }: { id: string }) {
   return (
     <ProfileLayout id={id} tab="timeline">
@@ -73,7 +73,7 @@ function One({ entry }: { entry: TimelineEntry }) {
   return entry.kind === 'feedback' ? <FeedbackInLine feedback={entry} /> : <ActivityInLine activity={entry.activity} />
 }
 
-/** From whom, and in which cycle if it was one. */
+/** Whom it is from, and in which cycle, if any. */
 function timelineTitle({ cycle, by: { name }, isSelf }: TimelineFeedback): string {
   if (cycle)
     return isSelf
@@ -122,7 +122,7 @@ function ActivityInLine({ activity }: { activity: Extract<TimelineEntry, { kind:
   return <p className={css.message}>{link ? <Link to={link}>{message}</Link> : message}</p>
 }
 
-/** A running review shows only its shared sides: the progress of a draft is no one else’s business. */
+/** In these phases a review shows only its shared sides: the progress of a draft is private. */
 const areAtIt: readonly TimelineReview['phase'][] = ['WRITING', 'SHARING', 'SIGNING']
 
 function ReviewInLine({ review }: { review: TimelineReview }) {

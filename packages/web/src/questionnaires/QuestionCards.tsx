@@ -17,7 +17,7 @@ type Listed = { id: string; type: QuestionType }
 
 type Props<Q extends Listed> = {
   questions: readonly Q[]
-  /** Changes the current list: a later undo reverts nothing else. */
+  /** Applies a change to the current list, so that a later undo reverts nothing else. */
   change: (next: (former: readonly Q[]) => Q[]) => void
   /** The types that can be added, in the order of the menu. */
   types: readonly Q['type'][]
@@ -27,7 +27,7 @@ type Props<Q extends Listed> = {
   /** Messages by field, below `path`: `sections/0/manager/question`. */
   violations: Readonly<Record<string, string>>
   path: string
-  /** Beside the button that adds a question; before it while there is none. */
+  /** Shown beside the button that adds a question; before it while there are none. */
   actions?: ReactNode
   /** The fields of a question; `violationOf` takes the path of a field of it. */
   children: (

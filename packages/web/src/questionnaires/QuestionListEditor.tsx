@@ -17,9 +17,9 @@ import css from './QuestionListEditor.module.css'
 
 type Props<Q extends FeedbackQuestion> = {
   questions: readonly Q[]
-  /** Changes the current list: a later undo reverts nothing else. */
+  /** Applies a change to the current list, so that a later undo reverts nothing else. */
   change: (next: (former: readonly Q[]) => Q[]) => void
-  /** What a question has besides the fields of all. */
+  /** Adds what this kind of question has besides the common fields. */
   complete: (question: FeedbackQuestion) => Q
   /** Below the fields of a question. */
   extra?: (question: Q, onChange: (question: Q) => void) => ReactNode
@@ -101,7 +101,7 @@ function TrialFields({ questions }: { questions: readonly FeedbackQuestion[] }) 
   )
 }
 
-/** What has no text yet has something in its place: a field without a name can’t be read aloud. */
+/** Gives missing texts a stand-in: a field without a name can’t be read aloud. */
 const previewed = (question: FeedbackQuestion): FeedbackQuestion => ({
   ...question,
   question: question.question || t('questionnaire.unworded'),

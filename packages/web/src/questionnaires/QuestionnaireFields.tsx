@@ -18,14 +18,14 @@ import type { Scales } from './scales.ts'
 
 type Props = {
   questionnaire: Questionnaire
-  /** Changes the current value: a later undo reverts nothing else. */
+  /** Applies a change to the current value, so that a later undo reverts nothing else. */
   change: (next: (former: Questionnaire) => Questionnaire) => void
   /** Messages by field: `sections/0/manager/question`. */
   violations: Readonly<Record<string, string>>
   scales: Scales
   /** Whether a second rating is available. */
   hasSecondary: boolean
-  /** Beside the button that adds a question; before it while there is none. */
+  /** Shown beside the button that adds a question; before it while there are none. */
   actions?: ReactNode
 }
 

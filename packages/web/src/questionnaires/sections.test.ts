@@ -22,7 +22,7 @@ test('a removed question is restored to its place, whatever happened to the othe
   expect(ids(restoreSection(sections, second, 0))).toEqual(ids(sections))
 })
 
-test('violations are shown by the field of the questionnaire', () => {
+test('violations are narrowed to the fields of one questionnaire', () => {
   const violations = { 'otherQuestionnaires/1/questionnaire/sections/0': 'a', 'otherQuestionnaires/1/name': 'b' }
   expect(violationsBelow(violations, 'otherQuestionnaires/1/questionnaire')).toEqual({ 'sections/0': 'a' })
   expect(violationsBelow(violations, 'questionnaire')).toEqual({})

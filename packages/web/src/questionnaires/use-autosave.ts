@@ -13,7 +13,7 @@ type Unsent = QuestionnaireValue & { version: number }
 
 const WAIT_MS = 1_000
 const BUSY_MS = 5_000
-/** A device store that does not answer must not keep anyone from writing. */
+/** The longest wait for the storage of the device, so that it never blocks writing. */
 const DEVICE_MS = 1_500
 const WHOLE = 'whole'
 
@@ -151,7 +151,7 @@ export function useAutosave(opened: QuestionnaireDetails, { device, unsent }: Lo
     hasRestored: restored !== undefined,
     /** Saves immediately. */
     saveNow: () => void save(),
-    /** Discards the local draft, or keeps it elsewhere. */
+    /** Discards the local draft, for example after it was saved as a copy. */
     forget: () => device.forget(WHOLE).catch(() => undefined),
   }
 }

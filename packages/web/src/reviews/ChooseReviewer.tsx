@@ -9,7 +9,7 @@ import { useForm } from '../ui/Form.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { PersonPicker, type PickedPerson } from '../ui/PersonPicker.tsx'
 
-/** People without a manager choose who writes about them. */
+/** Lets people without a manager choose who writes about them. */
 export function ChooseReviewer({ review }: { review: ReviewDetails }) {
   const [isOpen, setOpen] = useState(false)
   return (

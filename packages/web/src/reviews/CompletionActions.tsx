@@ -10,7 +10,7 @@ import { changedByReview, useOfflineReason } from './review-changes.ts'
 import { refusalMessageNow } from './review-messages.ts'
 
 type OpenDialog = 'complete' | 'reopen' | Side
-/** What HR does at the end: marking the review as complete, reopening it, revoking a signature. */
+/** The final actions of HR: marking the review as complete, reopening it, revoking a signature. */
 export function CompletionActions({ review }: { review: ReviewDetails }) {
   const [asking, setAsking] = useState<OpenDialog>()
   const { id: reviewId, can, youAre, sides, completedAt } = review

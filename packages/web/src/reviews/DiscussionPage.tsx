@@ -11,7 +11,7 @@ import { Signatures } from './reading/Sides.tsx'
 import { sideOrder } from './review-messages.ts'
 import { SignButton } from './SignDialog.tsx'
 
-/** `/app/reviews/discuss/{reviewId}`: for the talk, one question after the other, both sides large, and nothing else. */
+/** `/app/reviews/discuss/{reviewId}`: the screen for the discussion: one question at a time, both sides, large. */
 export function DiscussionPage({ reviewId }: { reviewId: string }) {
   const read = useRead('GET /reviews/{reviewId}', { reviewId })
   return <LoadedReview read={read}>{(review) => <Talk review={review} />}</LoadedReview>
@@ -19,7 +19,7 @@ export function DiscussionPage({ reviewId }: { reviewId: string }) {
 
 function Talk({ review }: { review: ReviewDetails }) {
   const go = useNavigateTo()
-  // Nothing on this screen says that something is left out: whom it is about looks at it as well.
+  // Nothing here may reveal that something is left out: the reviewee looks at the same screen.
   const pages = discussionPairs(review).filter(({ kind }) => kind !== 'heading')
   return (
     <DiscussionScreen

@@ -7,7 +7,7 @@ import { Page } from '../ui/Page.tsx'
 import { ChooseReviewer } from './ChooseReviewer.tsx'
 import { isAdministrator as administers } from './review-messages.ts'
 
-/** There is no reviewer, or they have left: people who choose their own reviewer do it here. */
+/** Shown if there is no reviewer, or they have left; people who choose their own reviewer do it here. */
 export function NoReviewer({ review }: { review: ReviewDetails }) {
   if (review.can.chooseReviewer.allowed) return <ChooseReviewer review={review} />
   return review.mainReviewer ? null : <NoReviewerNote isAdmin={administers(review)} />
@@ -27,7 +27,7 @@ function NoReviewerNote({ isAdmin }: { isAdmin: boolean }) {
   )
 }
 
-/** The page of a review that cannot be shown for want of a reviewer (ERR-10, ERR-11). */
+/** The page of a review that can’t be shown because it has no reviewer (ERR-10, ERR-11). */
 export function NoReviewerPage() {
   return (
     <Page title={t('reviews.noReviewer')} width="form">

@@ -12,7 +12,7 @@ import { SignButton } from './SignDialog.tsx'
 import { isOnBehalf, mayEverShare, otherName, sideOf } from './sharing.ts'
 import { shareLabel, WhatSharingDoes } from './WhatSharingDoes.tsx'
 
-/** What can be done with a review that is being read; what is next is offered above. */
+/** The actions on a review that is being read; the next step is offered above. */
 export function ReviewActions({ review }: { review: ReviewDetails }) {
   return (
     <div className={css.actions} data-print="no">
@@ -25,14 +25,14 @@ export function ReviewActions({ review }: { review: ReviewDetails }) {
   )
 }
 
-/** The last step of writing, for people who can still write; for others it is what is next. */
+/** The last step of writing, for people who can still write; for all others it is offered as the next step. */
 function ReviewAndShare({ review }: { review: ReviewDetails }) {
   const { id, editor } = review
   if (!editor?.can.edit.allowed || editor.isOwnAssessment || !mayEverShare(review, editor.side)) return null
   return <ButtonLink to={`/app/reviews/edit/${id}?step=share`}>{t('reviews.reviewAndShare')}</ButtonLink>
 }
 
-/** HR shares for the main reviewer, whose draft they don't read. */
+/** Lets HR share for the main reviewer, whose draft they don’t read. */
 function ShareOnBehalf({ review }: { review: ReviewDetails }) {
   const [isOpen, setOpen] = useState(false)
   const offline = useOfflineReason()

@@ -21,7 +21,7 @@ export const progressTones: Record<ReviewCard['status'], Tone> = {
 
 type SideShown = { side: Side; sharedAt: string | null; signedAt: string | null }
 
-/** The progress that follows from what was done with the two sides; undefined before one is shared. */
+/** The progress that follows from the actions on the two sides; undefined before one is shared. */
 export function progressLabel(
   completedAt: string | null,
   sides: readonly SideShown[],
@@ -34,20 +34,20 @@ export function progressLabel(
   return first.side === 'manager' ? 'MANAGER_SHARED' : 'SELF_SHARED'
 }
 
-/** Where a card leads: to writing if that is what is to do, else to reading. */
+/** Where a card leads: to the editor if writing is next, otherwise to the review. */
 export const reviewPath = ({ id, next }: Pick<ReviewCard, 'id' | 'next'>): string =>
   `/app/reviews/${isWriteStep(next) ? 'edit' : 'view'}/${id}`
 
-/** What the button on a card says. */
+/** The label of the button on a card. */
 export function cardActionLabel({ next, progress }: Pick<ReviewCard, 'next' | 'progress'>): string {
   if (next.step === 'SIGN') return t('reviews.readAndSign')
   if (!isWriteStep(next)) return t('reviews.open')
   return t(progress && progress.answered > 0 ? 'reviews.goOn' : 'reviews.write')
 }
 
-/** A list of reviews: about whom, their progress, what to do. */
+/** A list of reviews: whom they are about, their progress, and what to do. */
 export function ReviewCards({ reviews, isNamed }: { reviews: readonly ReviewCard[]; isNamed: boolean }) {
-  // One step is next; the others are the same button again.
+  // Only one step is marked as next; the others have a plain button.
   const firstTask = reviews.findIndex(({ isTask }) => isTask)
   return (
     <ul className={css.cards}>

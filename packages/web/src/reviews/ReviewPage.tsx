@@ -67,7 +67,7 @@ function Reading({ review }: { review: ReviewDetails }) {
   )
 }
 
-/** How far the review is, in the word that lists use for it. */
+/** The progress of the review, in the words that lists use. */
 function ProgressChip({ review: { sides, completedAt, isMerged } }: { review: ReviewDetails }) {
   if (isMerged) return <StatusChip>{t('reviews.progress.MERGED')}</StatusChip>
   const both = (['manager', 'reviewee'] as const).map((side) => ({ side, ...sides[side] }))
@@ -78,7 +78,7 @@ function ProgressChip({ review: { sides, completedAt, isMerged } }: { review: Re
 
 type NextProps = {
   review: ReviewDetails
-  /** Where it is being done: nothing leads there. */
+  /** The page is the editor itself, so nothing links to it. */
   isWriting?: boolean
 }
 
@@ -109,7 +109,7 @@ export function ReviewNextStep({ review, isWriting = false }: NextProps) {
   )
 }
 
-/** The one button that does what is next. */
+/** The one button for the next step. */
 function NextAction({ review }: { review: ReviewDetails }) {
   const { id, editor, next, can } = review
   if (editor?.can.edit.allowed)
@@ -128,7 +128,7 @@ function NextAction({ review }: { review: ReviewDetails }) {
   ) : null
 }
 
-/** There is something to talk about as soon as one side is shared and read; where talking is next, it is offered there. */
+/** Offered once one side is shared and readable; if the discussion is next, it is offered as the next step. */
 function Discuss({ review: { id, sides }, kind = 'plain' }: { review: ReviewDetails; kind?: 'plain' | 'primary' }) {
   if (![sides.manager, sides.reviewee].some((side) => side.isShared && side.answers !== undefined)) return null
   return (

@@ -8,7 +8,7 @@ import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page, Section, Stack } from '../ui/Page.tsx'
 import { ReviewCards } from './ReviewCards.tsx'
 
-/** Everything in which someone takes part: about them, by them, and contributions. */
+/** All reviews of the user: about them, by them, and contributions. */
 export function ReviewsPage() {
   const read = useRead('GET /reviews', {})
   const me = useCurrentUser()

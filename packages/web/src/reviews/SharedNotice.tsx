@@ -9,11 +9,11 @@ import { UnshareButton } from './ReviewActions.tsx'
 import { reviewPath } from './ReviewCards.tsx'
 import { isOnBehalf, otherName, sideOf } from './sharing.ts'
 
-/** That the own side is shared or written, and with that behind them, the way to the next person. */
+/** Says that the viewer’s own side is shared or finished, with the way to the next person. */
 export function SharedNotice({ review }: { review: ReviewDetails }) {
   const [done] = useUrlParam('done')
   const side = sideOf(review)
-  // A signature says more than that it is shared.
+  // A signature implies that it is shared.
   const isSigned = review.completedAt !== null || (side !== null && review.sides[side].signedAt !== null)
   const isShared = side !== null && !isOnBehalf(review) && review.sides[side].isShared && !isSigned
   const isFinished = done === 'finished' && review.editor?.isWritten === true

@@ -30,7 +30,7 @@ function SignOneReview({ review, kind = 'plain' }: ButtonProps) {
   useUnsavedChanges((comment ?? '').trim() !== '')
   const offline = useOfflineReason()
   const name = nameIfOffered(review)
-  // A review that someone else completes does not close the dialog over what is being written.
+  // If someone else completes the review, the dialog stays open, so that what is being written isn’t lost.
   if (name === undefined && !isOpen) return null
   const why = refusalMessageNow(review.can.sign)
   return (

@@ -41,7 +41,7 @@ import { WritingFoot } from './writing/WritingFoot.tsx'
 
 const ShareStep = lazyComponent(() => import('./writing/ShareStep.tsx').then((file) => file.ShareStep))
 
-/** Writing a review, with the screen to itself (REV-09); with `editAs` for the main reviewer (REV-01). */
+/** Writing a review, full screen (REV-09); with `editAs` in place of the main reviewer (REV-01). */
 export function WriteReviewPage({ reviewId }: { reviewId: string }) {
   const [editAs] = useUrlParam('editAs')
   const read = useRead('GET /reviews/{reviewId}', { reviewId, ...(editAs ? { editAs: 'true' as never } : {}) })
@@ -65,7 +65,7 @@ export function WriteReviewPage({ reviewId }: { reviewId: string }) {
 
 type EditorProps = { review: ReviewDetails; editor: ReviewEditor; refetch: () => Promise<unknown> }
 
-/** What is shared and locked is read. That is decided once: an editor with unsaved text never disappears. */
+/** A side that is shared and locked opens for reading. This is decided once, so that an editor with unsaved text never disappears. */
 function OpenedEditor(props: EditorProps) {
   const { id, sides } = props.review
   const { side, isOwnAssessment, can } = props.editor
@@ -122,7 +122,7 @@ function Steps({ review, editor, items, writing, refetch }: StepProps) {
   const content = assessmentContent(items, answers, questionnaire.maximumCharactersPerResponse)
   const labels = questionLabels(questionnaire, editor, items)
   const [{ step }, change] = useUrlQuery()
-  // Before they are looked for, required questions are not marked as missing: nothing is wrong with a new form.
+  // Required questions are marked only once the user asks for the missing ones: a new form has no errors.
   const [isMarked, setMarked] = useState(false)
   useSaveKeys(writing)
   const show = (questionId: string) => {
@@ -182,7 +182,7 @@ function Steps({ review, editor, items, writing, refetch }: StepProps) {
 
 type FormProps = Omit<StepProps, 'refetch'> & { tooLong: readonly string[] }
 
-/** The questions, and beside them what helps to answer them. */
+/** The questions, with material that helps to answer them beside them. */
 function Form({ review, editor, items, writing, tooLong }: FormProps) {
   const isWide = useIsWide()
   const [isOpened, setOpened] = useState(false)

@@ -4,10 +4,10 @@ import { connectionState } from '../core/connection.ts'
 import { t } from '../core/i18n.ts'
 import { useStore } from '../core/store.ts'
 
-/** What is read again after a change of a review. */
+/** The reads to refresh after a change of a review. */
 export const changedByReview = ['GET /reviews/{reviewId}', 'GET /reviews', 'GET /reviews/team/{cycleId}'] as const
 
-/** A refusal means that the page was out of date: it is read again, without what this person may no longer read. */
+/** A refusal means that the page was out of date: it is read again, and shows only what this person may still read. */
 export function useRefreshAfterRefusal(close?: () => void): (error: Error) => void {
   const client = useQueryClient()
   return (error) => {

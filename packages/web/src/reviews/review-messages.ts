@@ -28,20 +28,20 @@ export function nextStepMessage(next: NextStep): { title: string; body: string }
   return { title: t(`reviews.next.${next.step}`, { name }), body: t(`reviews.next.${next.step}.body`, { name }) }
 }
 
-/** Steps that begin with their date; all others end with it. */
+/** Steps that begin on their date; for all others it is the deadline. */
 const opening: readonly NextStep['step'][] = ['NOT_OPEN', 'SHARE_FROM', 'CALIBRATING', 'COMPLETE']
 export const isOpenStep = ({ step }: NextStep): boolean => opening.includes(step)
 
-/** Whether writing is what is to do. */
+/** Whether the next step is writing. */
 export const isWriteStep = ({ step }: Pick<NextStep, 'step'>): boolean =>
   step.startsWith('WRITE') || step === 'CONTRIBUTE'
 
-/** Whether this person administers the review and is no side of it. */
+/** Whether this person only administers the review and is none of its sides. */
 export const isAdministrator = ({ youAre }: Pick<ReviewDetails, 'youAre'>): boolean =>
   youAre.includes('administrator') && !youAre.includes('reviewee')
 
 export const firstNameOf = (name: string): string => name.split(' ')[0] ?? name
 
-/** The other side first: one’s own is known already. */
+/** The other side first, because viewers know their own. */
 export const sideOrder = ({ youAre }: Pick<ReviewDetails, 'youAre'>): readonly Side[] =>
   youAre.includes('reviewee') ? ['manager', 'reviewee'] : ['reviewee', 'manager']

@@ -5,7 +5,7 @@ type Verdict = { allowed: boolean; reason?: string }
 
 export const reasonOf = (verdict: Verdict): string => (verdict.allowed ? '' : (verdict.reason ?? ''))
 
-/** Reasons after which sharing is not offered at all. */
+/** Refusals for which sharing is not offered at all. */
 const hopeless = [
   'NOT_YOURS_TO_SHARE',
   'NOT_MAIN_REVIEWER_AND_NO_SPECIAL_PERMISSION',

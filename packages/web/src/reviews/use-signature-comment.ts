@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from 'react'
 import { useCurrentUser } from '../core/session.ts'
 import { type LocalDraftStore, openLocalDrafts } from '../drafts/local-drafts.ts'
 
-/** A device that does not answer must not keep anyone from signing. */
+/** The longest wait for the storage of the device, so that it never blocks signing. */
 const DEVICE_MS = 1_500
 const PART = 'signature'
 type Unsent = { comment: string }
 
 /**
- * The comment that is being written for a signature. This device keeps it until it is signed: through reload, closed tab
- * and expired login, for its author alone (KEEP-3). Undefined until it is known what the device has.
+ * The comment for a signature while it is being written. This device keeps it until it is signed, through reload, closed tab
+ * and expired login, readable only by its author (KEEP-3). Undefined until the device has answered.
  */
 export function useSignatureComment(reviewId: string, isWanted: boolean) {
   const { id: accountId } = useCurrentUser()
   const [comment, setComment] = useState<string>()
   const device = useRef<LocalDraftStore<Unsent>>(undefined)
-  // In the order in which they were made: nothing is kept after it was forgotten.
+  // In order, so that nothing is stored after it was forgotten.
   const changes = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {
     if (!isWanted || device.current) return

@@ -13,8 +13,8 @@ type Props = EditorContext & { label: string; named: EditorLabelIds; tied: Field
 const NEAR = '400px'
 
 /**
- * A text field that works immediately, and with formats once the editor is loaded: what was typed by then is in it, and
- * the caret stays in place. Fields far from the viewport wait until they come near.
+ * A text field that works immediately, and gets formats once the editor is loaded: the text typed until then and the caret are
+ * kept. Fields far from the viewport wait until they come near.
  */
 export function DeferredEditor({ label, named, tied, rows, ...outside }: Props) {
   const come = useEditorModule()
@@ -88,7 +88,7 @@ function useOpening(
   useEffect(() => {
     latest.current = open
   })
-  // From the beginning: the editor may come while the first word is being composed.
+  // From the start, because the editor may arrive while the first word is being composed.
   const isComposing = useRef(false)
   useEffect(() => {
     const element = box.current

@@ -120,7 +120,7 @@ function useEditor(
       opened.destroy()
     }
   }, [])
-  // Together with the rendered text and the current one: a page rendered in steps may show the text from before the last key.
+  // Compares the rendered text and the current one: a page rendered in steps may show the text from before the last key.
   useLayoutEffect(() => {
     const text = latest.current.current?.() ?? outside.value
     if (!editor || JSON.stringify(text) === JSON.stringify(written.current)) return

@@ -24,8 +24,8 @@ type Props = FieldProps & {
 }
 
 /**
- * A multiline text with bold, italic, headings, lists, links and mentions; shows a count from 80 % of its limit. It
- * works immediately, and the editor follows, as that is large.
+ * A multiline text with bold, italic, headings, lists, links and mentions; shows a count from 80 % of its limit. It works
+ * immediately; the editor is large and follows.
  */
 export function RichTextField({ value, current, onChange, onLeave, max, rows = 5, inserting, ...field }: Props) {
   const id = useId()

@@ -12,7 +12,7 @@ let isAsked = false
 /** A page that was painted this long ago has nothing more urgent to do. */
 const REST_MS = 4_000
 
-/** Loads the editor when the page has been at rest for a while; returns how to cancel it. */
+/** Loads the editor once the page has been at rest for a while; returns a function that cancels it. */
 export function loadEditorLater(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isCanceled = false
@@ -55,7 +55,7 @@ function next(): void {
   if (waiting.length > 0) whenQuiet(next)
 }
 
-/** Runs an action when the browser is idle, one at a time; returns how to cancel it. */
+/** Runs an action when the browser is idle, one at a time; returns a function that cancels it. */
 export function whenIdle(action: () => void, isUrgent = false): () => void {
   if (isUrgent) waiting.unshift(action)
   else waiting.push(action)

@@ -79,8 +79,8 @@ export function createEditor(
     onUpdate: () => outside.changed(textOf(editor)),
     onBlur: outside.left,
   })
-  // A caret that moves to the start right after focusing counts as set by the browser, and the selection would be restored: not
-  // when a key moved it. So this is checked before the editor handles it.
+  // A caret that moves to the start right after focusing is taken for one set by the browser, and the selection is restored; but a key
+  // may have moved it. So this runs before the editor handles the event.
   const update = () => {
     if (isWrittenIn && editor.view.hasFocus()) catchUp(editor.view)
   }
@@ -90,8 +90,8 @@ export function createEditor(
 }
 
 /**
- * The browser reports a moved caret with a delay, and keys that follow right away come before it: the whole text may
- * still count as selected, and would be replaced (KEEP-6). So each key checks the caret first.
+ * The browser reports a moved caret with a delay, so a key pressed right away may come first: the whole text may still count as
+ * selected, and would be replaced (KEEP-6). So each key checks the caret first.
  */
 function catchUp(view: EditorView): void {
   const { state } = view
@@ -108,7 +108,7 @@ const textOf = (editor: Editor) => fromEditor(editor.state.doc.toJSON() as Edito
 export const describeEditor = (editor: Editor, attributes: Record<string, string>): void =>
   editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } })
 
-/** Continues where the user was in the plain field that the editor replaces, immediately: the next key is already for it. */
+/** Restores the selection of the plain field that the editor replaces, immediately, because the next key is meant for it. */
 export function restoreSelection({ view, state }: Editor, { from, to }: { from: number; to: number }): void {
   const written = state.doc.textBetween(0, state.doc.content.size, '\n', '\n')
   // Between two paragraphs there are two positions where the plain text has one character.
@@ -120,7 +120,7 @@ export function restoreSelection({ view, state }: Editor, { from, to }: { from: 
   view.focus()
 }
 
-/** Sets another text than the edited one: loaded from elsewhere. */
+/** Replaces the edited text with one loaded from elsewhere. */
 export function replaceText(editor: Editor, text: WrittenText): void {
   editor.commands.setContent(toEditor(text), { emitUpdate: false })
 }

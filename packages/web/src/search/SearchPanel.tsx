@@ -39,7 +39,7 @@ type Props = {
 }
 type Group = { label: string; choices: SearchResult[] }
 
-/** The results; for an empty query recent cycles or, while there are none, what one can do. What needs no server is there immediately. */
+/** The results; for an empty query recent cycles or, without any, actions. Results that need no server appear immediately. */
 export function SearchPanel({ text, listId, at, onAt, onCount, onDone }: Props) {
   const me = useCurrentUser()
   const go = useNavigateTo()

@@ -7,7 +7,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import type { EntryKind, PageEntry } from './match-pages.ts'
 import css from './SearchPanel.module.css'
 
-/** A result: it leads to an address, or runs a command. */
+/** A result: it opens an address, or runs a command. */
 export type SearchResult = {
   key: string
   to: string

@@ -21,17 +21,17 @@ test('pages are found by their names, those of the admin view after the others',
   expect(matchPages('setings', pages)).toMatchObject([{ name: 'Your settings' }])
 })
 
-test('what is written beside the name is found as well, but counts less', () => {
+test('the text beside the name is found as well, but counts less', () => {
   expect(matchPages('people', pages).map(({ name }) => name)).toEqual(['Add people', 'Directory'])
   expect(matchPages('directory admin', pages)).toHaveLength(1)
 })
 
-test('an empty query finds nothing, and a query never more than a few', () => {
+test('an empty query finds nothing, and the number of results is limited', () => {
   expect(matchPages('', pages)).toEqual([])
   expect(matchPages('d', pages, { max: 1 })).toHaveLength(1)
 })
 
-test('a page that matches better than every person comes first: Enter opens no stranger', () => {
+test('a page that matches better than every person comes first, so that Enter opens it', () => {
   const found = matchPages('directory', pages)
   expect(hitsComeFirst(found, [{ score: 0.4 }])).toBe(true)
   expect(hitsComeFirst(found, [])).toBe(true)
@@ -39,7 +39,7 @@ test('a page that matches better than every person comes first: Enter opens no s
   expect(hitsComeFirst([], [{ score: 0.4 }])).toBe(false)
 })
 
-test('SEARCH-07 seven are shown, people, cycles and pages together: the best ones, and people before pages that fit as well', () => {
+test('SEARCH-07 seven results are shown in all: the best people, cycles and pages, and people before pages that match as well', () => {
   const hits = [0.9, 0.9, 0.5, 0.5, 0.5, 0.4, 0.4].map((score) => ({ score }))
   const shown = best(hits, [{ score: 1 }, { score: 0.5 }, { score: 0.4 }])
   expect(shown.pages).toEqual([{ score: 1 }, { score: 0.5 }])
@@ -48,7 +48,7 @@ test('SEARCH-07 seven are shown, people, cycles and pages together: the best one
   expect(best([], [{ score: 0.1 }])).toEqual({ hits: [], pages: [{ score: 0.1 }] })
 })
 
-test('SEARCH-11 words that are only similar count if nothing else is found: “write” offers no light mode', () => {
+test('SEARCH-11 words that are only similar count if nothing else is found: “write” does not offer light mode', () => {
   const light = entry('Switch to light mode', '', false, 'white, bright')
   const reviews = entry('Reviews', '', false, 'write, appraisal')
   expect(matchPages('write', [light, reviews]).map(({ name }) => name)).toEqual(['Reviews'])
@@ -57,12 +57,12 @@ test('SEARCH-11 words that are only similar count if nothing else is found: “w
   expect(matchPages('whi', [light], { hasHits: true })).toHaveLength(1)
 })
 
-test('SEARCH-11 whole words come before beginnings of words', () => {
+test('SEARCH-11 whole words rank before beginnings of words', () => {
   const names = ['Teamwork', 'Team'].map((name) => entry(name, ''))
   expect(matchPages('team', names).map(({ name }) => name)).toEqual(['Team', 'Teamwork'])
 })
 
-test('synonyms are found like names, after names that match as well', () => {
+test('synonyms are found like names, but rank after names that match as well', () => {
   const all = [...pages, entry('Appearance', '', false, 'dark mode, theme, directory'), entry('Dark', '')]
   expect(matchPages('theme', all).map(({ name }) => name)).toEqual(['Appearance'])
   expect(matchPages('dark', all).map(({ name }) => name)).toEqual(['Dark', 'Appearance'])

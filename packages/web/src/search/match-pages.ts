@@ -28,13 +28,13 @@ const ABOUT = 0.6
 
 type Options = {
   max?: number
-  /** Whether people and cycles match: then no entry is guessed from a word that is only similar. */
+  /** Whether people or cycles match; then words that are only similar don’t count. */
   hasHits?: boolean
 }
 
 /**
- * The entries that match the query, the best first; of equal ones those of the admin view last (SEARCH-11). Words that are only
- * similar count if nothing else is found: “write” is not “white”.
+ * The entries that match the query, the best first; with equal scores, those of the admin view last (SEARCH-11). Words that are
+ * only similar count if nothing else is found: “write” is not “white”.
  */
 export function matchPages(
   query: string,
@@ -61,11 +61,14 @@ export function firstEntries(entries: readonly PageEntry[]): PageEntry[] {
   return (actions.length > 0 ? actions : entries.filter(({ kind }) => kind === 'page')).slice(0, MAX_PAGES)
 }
 
-/** People and cycles come first, unless an entry matches better than each of them: Enter opens the best (SEARCH-11). */
+/**
+ * Whether the entries come before people and cycles: only if one matches better than all of them, because Enter opens the first
+ * result (SEARCH-11).
+ */
 export const hitsComeFirst = (pages: readonly PageMatch[], hits: readonly { score: number }[]): boolean =>
   (pages[0]?.score ?? 0) > Math.max(0, ...hits.map(({ score }) => score))
 
-/** All results together are no more than the list shows, the best first; of equal ones the entries go (SEARCH-07). */
+/** All results together are no more than the list shows, the best first; with equal scores, entries are dropped first (SEARCH-07). */
 export function best<H extends { score: number }, P extends { score: number }>(
   hits: readonly H[],
   pages: readonly P[],

@@ -7,7 +7,7 @@ function cacheUnderTest() {
   return { saved: entries, pass: (ms: number) => (now += ms) }
 }
 
-test('SEARCH-06 what was found is remembered for a minute', () => {
+test('SEARCH-06 results are cached for a minute', () => {
   const { saved: entries, pass } = cacheUnderTest()
   entries.set('noor', 'Noor')
   pass(59_999)
@@ -16,7 +16,7 @@ test('SEARCH-06 what was found is remembered for a minute', () => {
   expect(entries.get('noor')).toBeUndefined()
 })
 
-test('SEARCH-06 of more than twenty the oldest are forgotten', () => {
+test('SEARCH-06 beyond twenty results the oldest are dropped', () => {
   const { saved: entries } = cacheUnderTest()
   for (let index = 0; index < 21; index++) entries.set(`q${index}`, String(index))
   expect(entries.get('q0')).toBeUndefined()
@@ -24,7 +24,7 @@ test('SEARCH-06 of more than twenty the oldest are forgotten', () => {
   expect(entries.get('q20')).toBe('20')
 })
 
-test('a result that is stored again counts from now on', () => {
+test('a result that is stored again is fresh again', () => {
   const { saved: entries, pass } = cacheUnderTest()
   entries.set('noor', 'old')
   pass(50_000)

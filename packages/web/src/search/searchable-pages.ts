@@ -19,7 +19,7 @@ function synonymsOf(name: string): string {
   return hasMessage(key) ? t(key) : ''
 }
 
-/** What a user can create and do, open and set, by the names and synonyms it has (SEARCH-11). */
+/** What a user can create, do, open and set, by name and synonyms (SEARCH-11). */
 export function searchablePages(me: SessionUser): PageEntry[] {
   const actions = [...creations(me), ...commands(me)]
   const taken = new Set(actions.map(({ to }) => pathOfUrl(to)))

@@ -16,7 +16,7 @@ export type SearchState =
   | { status: 'LOADED'; hits: readonly SearchHit[] }
   | { status: 'FAILED'; retry: () => void }
 
-/** What a text finds, asked for after a pause; nothing while nothing is typed (SEARCH-02, SEARCH-04). */
+/** The results for a text, requested after a pause; undefined while it is empty (SEARCH-02, SEARCH-04). */
 export function useSearch(text: string, mode: SearchMode): SearchState | undefined {
   const query = text.trim()
   const key = `${mode} ${query}`

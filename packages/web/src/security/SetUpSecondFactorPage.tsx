@@ -42,11 +42,11 @@ export function SetUpSecondFactorFirst({ onDone }: { onDone?: () => void }) {
   )
 }
 
-/** The same on a page of its own, for users who do it before the day; those who have one are redirected home. */
+/** The same on a page of its own, for users who set it up before it is required; those who have one are redirected home. */
 export function SetUpSecondFactorPage() {
   const go = useNavigateTo()
   const { isOn } = useCurrentUser().secondFactor
-  // Only users who already had one: after setting it up now, the codes are still shown.
+  // Only for users who already had one: after setting it up here, the codes must still be shown.
   const [hadOne] = useState(isOn)
   useEffect(() => {
     if (hadOne) go('/app/home', { replace: true })

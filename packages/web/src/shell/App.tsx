@@ -29,10 +29,10 @@ const WentWrong = lazyComponent(() => import('./ErrorDialog.tsx').then((file) =>
 const EnrolFirst = lazyComponent(() =>
   import('../security/SetUpSecondFactorPage.tsx').then((file) => file.SetUpSecondFactorFirst),
 )
-/** The pages that stay open while a required second factor is missing. */
+/** The pages that stay reachable while a required second factor is missing. */
 const wayOut: ReadonlySet<string> = new Set(['/confirm-identity', '/logout', '/loggedout', '/login'])
 
-/** Everything that is on the screen: the frame, the page of the address, and what lies over them. */
+/** Everything on the screen: the frame, the page at the address, and what lies over them. */
 export function App() {
   const messages = useMessages()
   const me = useLatestCurrentUser()
@@ -73,7 +73,7 @@ function useEnrolment() {
   }, [client, demanded])
 }
 
-/** Another path begins at the top, without what was said about the former one (FRAME-06, TOAST-03). */
+/** A new path starts at the top, without the toasts of the previous page (FRAME-06, TOAST-03). */
 function useNewPage(path: string) {
   const former = useRef(path)
   useEffect(() => {
@@ -86,7 +86,7 @@ function useNewPage(path: string) {
   }, [path])
 }
 
-/** A want of a confirmed identity leads to the confirmation, and from there back (ERR-04). */
+/** If an identity has to be confirmed, goes to the confirmation and from there back (ERR-04). */
 function useConfirmation() {
   const router = useRouter()
   const wanted = useStore(confirmationRequired)
@@ -100,7 +100,7 @@ function useConfirmation() {
   }, [router, wanted])
 }
 
-/** Leaving with something unsaved asks first (UNSAVED-01 to UNSAVED-03). */
+/** Asks before leaving unsaved changes (UNSAVED-01 to UNSAVED-03). */
 function Leaving() {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>

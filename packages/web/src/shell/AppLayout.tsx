@@ -38,7 +38,7 @@ export function AppLayout({ chrome, me, banners, children }: Props) {
   )
 }
 
-/** Whether it has changed since the page was loaded: the first frame does not move. */
+/** Whether the value has changed since the page was loaded; the first frame isn’t animated. */
 function useChange(value: string): boolean {
   const [first] = useState(value)
   const [hasChanged, setChanged] = useState(false)
@@ -115,7 +115,7 @@ function useNavigationState(isRefreshed: boolean) {
   return [isOpen, setOpen] as const
 }
 
-/** Whether the focus is in a text field; then letters are no shortcuts. */
+/** Whether the focus is in a text field, where letters are not shortcuts. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 

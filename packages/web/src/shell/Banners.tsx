@@ -24,12 +24,12 @@ const FactorBanner = lazyComponent(() =>
 
 const isTooOld = !('popover' in HTMLElement.prototype)
 
-/** What concerns the login or the browser, whoever is logged in. */
+/** Banners about the login or the browser, independent of the user. */
 export type BannerState = 'tooOld' | 'loggedOut' | 'partGone' | 'permissions' | 'outdated' | 'translated'
 
 const load = () => import('./StateBanners.tsx').then((file) => file.StateBanners)
 const StateBanners = lazyComponent(load)
-// Loaded before there is one: it may say that parts of the pages are gone.
+// Loaded before it is needed: it may have to say that parts of the pages are gone.
 afterFirstPaint(load)().catch(() => undefined)
 
 /** Messages above every page (BANNER-01 to BANNER-07). */
@@ -67,14 +67,14 @@ export function Banners({ me, isFullScreen }: { me: SessionUser | null; isFullSc
   )
 }
 
-/** Only companies with a license or a trial have such a message. */
+/** Only companies with a license or a trial have a license banner. */
 const isPaying = ({ company: { payment } }: SessionUser) => payment.paidTo !== null || payment.trialUntil !== null
 
 /** The company will require a second factor that the user hasn't set up yet (AUTH-6). */
 const isNotifiedOfFactor = ({ impersonator, secondFactor: { isOn, demandedFrom, mustEnrol } }: SessionUser) =>
   !impersonator && !isOn && demandedFrom !== null && !mustEnrol
 
-/** A page that has the screen to itself, such as the first questions, is no place for what the installation lacks. */
+/** Full-screen pages, such as the first questions, don’t show what the installation lacks. */
 function OfCompany({ me, isFullScreen }: { me: SessionUser; isFullScreen: boolean }) {
   const message = me.company.companySettings.headerMessage
   return (
@@ -109,7 +109,7 @@ function OfCompany({ me, isFullScreen }: { me: SessionUser; isFullScreen: boolea
   )
 }
 
-/** Plugins mark the page that they translate (BANNER-03). */
+/** Detects translation plugins, which mark the page that they translate (BANNER-03). */
 function useTranslated(): boolean {
   const [is, set] = useState(false)
   useEffect(() => {

@@ -16,7 +16,7 @@ const CreateMenuItems = lazyComponent(loadItems)
 type DialogOf = ComponentType<{ onClose: () => void }>
 
 /**
- * The Create menu; hidden if the user may create nothing, and a plain button if it is only one thing. Dialogs open in place
+ * The Create menu; hidden if the user can create nothing, and a plain button if there is only one entry. Dialogs open in place
  * (CREATE-01, CREATE-07).
  */
 export function CreateMenu({ me, isIcon }: { me: SessionUser; isIcon: boolean }) {

@@ -2,7 +2,7 @@ import { t } from '../core/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
-/** Says that something failed for which there is no better sentence (ERR-01, ERR-02). */
+/** Reports a failure for which there is no better message (ERR-01, ERR-02). */
 export function ErrorDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

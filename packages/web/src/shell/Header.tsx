@@ -49,7 +49,7 @@ export function Header({ me, isRefreshed, isOpen, onToggle, banners }: Props) {
               ))}
         </div>
         {headerActions(me).map(({ Button }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is the same as long as the page lives
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list stays the same while the page is open
           <SilentBoundary key={index}>
             <Button />
           </SilentBoundary>

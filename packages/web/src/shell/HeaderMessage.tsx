@@ -31,7 +31,7 @@ export function HeaderMessage({ message, mayEdit }: { message: string; mayEdit: 
   )
 }
 
-/** Plain text in which addresses are links; nothing in it is read as markup. */
+/** Plain text in which addresses are links; nothing in it is treated as markup. */
 export function MessageText({ message }: { message: string }) {
   return linkifyMessage(message).map(({ text, href }, index) =>
     href ? (
@@ -45,7 +45,7 @@ export function MessageText({ message }: { message: string }) {
   )
 }
 
-/** Writes the message, changes it, or ends it. */
+/** Writes, changes or removes the message. */
 export function MessageDialog({ message, onClose }: { message: string; onClose: () => void }) {
   const [text, setText] = useState(message)
   const save = useWrite('PUT /company/header-message', { refresh: ['GET /users/current'], done: onClose })
@@ -81,7 +81,7 @@ export function MessageDialog({ message, onClose }: { message: string; onClose: 
   )
 }
 
-/** Ends the message; a moment later it can still be taken back. */
+/** Removes the message, with undo. */
 export function useEndMessage(onDone: () => void) {
   const write = useWrite('PUT /company/header-message', { refresh: ['GET /users/current'] })
   const end = (former: string) =>

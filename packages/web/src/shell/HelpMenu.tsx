@@ -19,7 +19,7 @@ const dialogs = {
   support: lazyComponent<OfHelp>(() => import('../help/NeedSupportDialog.tsx').then((file) => file.NeedSupportDialog)),
 }
 
-/** The way to help; a dot says that there is news (HELP-01, HELP-04). */
+/** The help menu; a dot says that there is news (HELP-01, HELP-04). */
 export function HelpMenu({ me }: { me: SessionUser }) {
   const [open, setOpen] = useState<HelpDialog>()
   const isNews = hasUnreadNotes(me.lastCheckedReleaseNotes)

@@ -8,7 +8,7 @@ export type HelpDialog = 'notes' | 'help' | 'support'
 
 type Props = Omit<MenuPanelProps, 'items'> & { me: SessionUser; isNews: boolean; onOpen: (dialog: HelpDialog) => void }
 
-/** A page of ours, or the one an installation has named instead. */
+/** One of our pages, or the one that is configured for the installation instead. */
 const pageOr = (own: string, named: string | null): Pick<MenuItem, 'to' | 'isElsewhere'> =>
   named ? { to: named, isElsewhere: true } : { to: own }
 

@@ -14,7 +14,7 @@ const LoginOver = lazyComponent(() => import('./ReauthDialog.tsx').then((file) =
 
 const EVERY_MS = 300_000
 
-/** Looks every five minutes, and whenever the page is seen again, whether the person is still logged in (LOGIN-01 to LOGIN-09). */
+/** Checks every five minutes, and whenever the page becomes visible, whether the person is still logged in (LOGIN-01 to LOGIN-09). */
 export function LoginCheck({ me }: { me: SessionUser }) {
   const client = useQueryClient()
   const state = useStore(loginState)
@@ -28,7 +28,7 @@ export function LoginCheck({ me }: { me: SessionUser }) {
       if (document.visibilityState !== 'visible' || loginState.get() !== 'in') return
       let answer = await ask()
       if (!answer.roles) {
-        // Perhaps only the answer was lost: the current user is asked for, and then once more (LOGIN-04).
+        // Perhaps only this answer was wrong: the current user is read again, and the check is repeated (LOGIN-04).
         await client.refetchQueries({ queryKey: currentUserQuery.queryKey })
         answer = await ask()
       }
@@ -40,7 +40,7 @@ export function LoginCheck({ me }: { me: SessionUser }) {
       if (found.shouldReload && !hasUnsavedChanges()) return location.reload()
       isOutdated.set(found.isOutdated)
     }
-    // Without an answer nothing is known; the bar about the connection says so.
+    // If the check fails, nothing is known; the banner about the connection says so.
     const check = () => void runCheck().catch(() => undefined)
     check()
     const timer = setInterval(check, EVERY_MS)

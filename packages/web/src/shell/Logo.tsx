@@ -22,7 +22,7 @@ export function Logo({ company }: { company?: CompanyBranding | undefined }) {
   )
 }
 
-/** A logo that does not come is replaced by a text (FRAME-20). */
+/** A logo that can’t be loaded is replaced by a text (FRAME-20). */
 function OwnLogo({ subdomain, id, height }: { subdomain: string; id: string; height: number }) {
   const [isMissing, setMissing] = useState(false)
   if (isMissing) return <span className={css.missing}>{t('shell.iconNotFound')}</span>
@@ -37,7 +37,7 @@ function OwnLogo({ subdomain, id, height }: { subdomain: string; id: string; hei
   )
 }
 
-/** The sign of the product. */
+/** The mark of the product. */
 export function ProductMark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" className={css.leaf} aria-hidden>

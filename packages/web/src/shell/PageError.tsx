@@ -11,7 +11,7 @@ import css from '../ui/ErrorPage.module.css'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 
-/** Instead of a page that could not be drawn, or whose parts could not be fetched (ERR-05, ERR-06). */
+/** Shown instead of a page that could not be rendered, or whose parts could not be loaded (ERR-05, ERR-06). */
 export function PageError({ error, reset }: { error: unknown; reset: () => void }) {
   const isMissing = error instanceof ChunkMissingError
   const client = useQueryClient()

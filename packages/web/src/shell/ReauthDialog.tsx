@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { PasswordField, TextField } from '../ui/TextField.tsx'
 
-/** Logging in over the page, which stays as it is (LOGIN-06). */
+/** Logs in again in a dialog over the page, which stays as it is (LOGIN-06). */
 export function ReauthDialog({ me, onClose }: { me: SessionUser; onClose: () => void }) {
   const client = useQueryClient()
   const [password, setPassword] = useState('')
@@ -24,7 +24,7 @@ export function ReauthDialog({ me, onClose }: { me: SessionUser; onClose: () => 
     if (next === 'secondFactor') return setCode('')
     loginState.set('nobody')
     const again = await client.fetchQuery({ ...currentUserQuery, staleTime: 0 })
-    // Another person uses this browser now: nothing of the former one stays.
+    // Another person logged in: nothing of the previous one may stay.
     if (again?.id !== me.id) resetSession('/app/home')
   }
   const submit = () => {

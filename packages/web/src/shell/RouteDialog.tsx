@@ -27,7 +27,7 @@ export function RouteDialog({ page, params, me, address }: PageMatch & { me: Ses
   const close = () => closeRouteDialog(router)
   const opening = pageAccess(page, me)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the darkened page closes; Escape is the key for it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: pressing the backdrop closes it; Escape does the same by keyboard
     <dialog
       ref={dialog}
       className={css.over}

@@ -15,7 +15,7 @@ import { SilentBoundary } from './SilentBoundary.tsx'
 const OverDialog = lazyComponent(() => import('./RouteDialog.tsx').then((file) => file.RouteDialog))
 const PLACEHOLDER_AFTER_MS = 150
 
-/** What lies over the page, if anything: a page that opens over others (ROUTE-09, ROUTE-12). */
+/** The dialog over the page, if any: a page that opens over others (ROUTE-09, ROUTE-12). */
 export function RouteDialogOutlet({ me }: { me: SessionUser }) {
   const address = (useSearch({ strict: false }) as Record<string, unknown>)[ROUTE_DIALOG_PARAM]
   const found = typeof address === 'string' ? matchPage(address) : undefined

@@ -4,11 +4,11 @@ import { retryChunks } from '../core/lazy-component.ts'
 type Props = {
   children: ReactNode
   onFailed?: () => void
-  /** After a failure it is tried again when this changes. */
+  /** Tried again after a failure when this changes. */
   retryOn?: string | number | undefined
 }
 
-/** A part beside the page: while it comes, and when it does not come, there is nothing; the page goes on without it. */
+/** Wraps an optional part of the page: while it loads, and if it fails, nothing is shown and the page works without it. */
 export class SilentBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

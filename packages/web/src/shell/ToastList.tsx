@@ -5,12 +5,12 @@ import { dismissToast, type Toast } from '../core/toasts.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import css from './Toasts.module.css'
 
-/** The toasts of the moment, the oldest first. */
+/** The current toasts, the oldest first. */
 export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const region = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
   useEffect(() => {
-    // Opened again, so that it is above a dialog that has opened since.
+    // Opened again, so that it is above dialogs that have opened since.
     if (newest === undefined) return
     region.current?.hidePopover()
     region.current?.showPopover()

@@ -6,10 +6,10 @@ import { SilentBoundary } from './SilentBoundary.tsx'
 
 const load = () => import('./ToastList.tsx').then((file) => file.ToastList)
 const ToastList = lazyComponent(load)
-// Loaded before there is one: it may say that the connection is lost.
+// Loaded before it is needed: it may have to say that the connection is lost.
 afterFirstPaint(load)().catch(() => undefined)
 
-/** What is shown at the moment, over everything else (TOAST-01 to TOAST-04). */
+/** The current toasts, over everything else (TOAST-01 to TOAST-04). */
 export function Toasts() {
   const shown = useStore(toasts)
   if (shown.length === 0) return null

@@ -4,12 +4,12 @@ import { admins, everyone, withGuests } from '../core/roles.ts'
 
 const appearance = () => import('./commands.ts')
 
-/** The ways in, and one's notifications. */
+/** The entry addresses, and the user’s notifications. */
 export const area: Area = {
   pages: [
     page({ path: '/', title: 'shell.home', for: withGuests, redirectTo: ['/app/home', '/app/feedback'] }),
     page({ path: '/app', title: 'shell.home', for: withGuests, redirectTo: ['/app/home', '/app/feedback'] }),
-    // The bare address of the administration leads to its first page that opens (ROUTE-03).
+    // The bare address of the administration redirects to the first of its pages that opens (ROUTE-03).
     page({
       path: '/app/admin',
       title: 'shell.view.admin',

@@ -10,12 +10,12 @@ export type LoginCheckResult = {
   revision: string | undefined
   /** When another revision was seen first. */
   otherSince: Date | null
-  /** The check before this one has already seen another revision. */
+  /** The previous check already saw another revision. */
   shouldReload: boolean
   isOutdated: boolean
 }
 
-/** What a check of the login finds, compared with the one before it (LOGIN-05, LOGIN-08, LOGIN-09). */
+/** The result of a login check, compared with the previous one (LOGIN-05, LOGIN-08, LOGIN-09). */
 export function checkLogin(
   former: LoginCheckResult | undefined,
   answer: { roles?: Roles | undefined; serverRev?: string | undefined },

@@ -82,7 +82,7 @@ test.each([
   expect(ofCycles.filter((ofCycle) => held.has(ofCycle))).toEqual([role])
 })
 
-test('STAFF-01 the user menu of staff has the companies they observe, and no other menu has them', () => {
+test('STAFF-01 only the user menu of staff has the companies they observe', () => {
   const addresses = (me: SessionUser) => userMenuItems(me).map(({ to }) => to)
   expect(addresses({ ...someone({}), isProvider: true })).toEqual(['/app/observer/companies'])
   for (const role of [{}, { isHR: true }, { isAssistant: true }, { isAdmin: true }, { isGuest: true }])

@@ -50,7 +50,7 @@ export const createMenuItems = (me: SessionUser): CreateEntry[] =>
 
 type LinkAddresses = Pick<NavigationLink, 'to' | 'alsoAt'>
 
-/** How much of this path is an address of the link: the page itself, or one that lies above it; 0 for none. */
+/** How many characters of the path match an address of the link: the page itself, or one above it; 0 for none. */
 const fit = (path: string, { to, alsoAt = [] }: LinkAddresses): number =>
   Math.max(
     0,
@@ -60,13 +60,13 @@ const fit = (path: string, { to, alsoAt = [] }: LinkAddresses): number =>
 /** Is the page at this path the one of the link, or below it? */
 export const isWithin = (path: string, link: LinkAddresses): boolean => fit(path, link) > 0
 
-/** The link that is marked: of several that fit, the one that says most of the address. */
+/** The highlighted link: the one with the longest match. */
 export function currentLink(path: string, links: readonly NavigationLink[]): NavigationLink | undefined {
   const fitting = links.filter((link) => isWithin(path, link))
   return fitting.toSorted((a, b) => fit(path, b) - fit(path, a))[0]
 }
 
-/** Addresses of administration; the graph of the company is one of them by its content (REV-P16). */
+/** Administration addresses; the graph of the company counts as one because of its content (REV-P16). */
 const adminAddress = /^\/app\/((v2\/)?admin|reviews\/graph\/company)(\/|$)/
 
 /** The view an address belongs to; undefined when it belongs to none. */

@@ -3,7 +3,7 @@ import { parseQuery, writeQuery } from '../core/url-query.ts'
 import { App } from './App.tsx'
 import { PageError } from './PageError.tsx'
 
-/** One route for every address: what is drawn there is decided by the table of pages (`core/registry.ts`). */
+/** One route for every address: the page registry decides what is rendered (`core/registry.ts`). */
 export function createAppRouter() {
   const root = createRootRoute({ component: App, errorComponent: PageError })
   const everywhere = createRoute({ getParentRoute: () => root, path: '$' })

@@ -62,7 +62,7 @@ export function CompaniesPage() {
   )
 }
 
-/** Nothing of it opens without a second factor (AUTH-6). */
+/** Shown until the user has a second factor (AUTH-6). */
 export function SecondFactorRequired() {
   return (
     <EmptyState

@@ -5,7 +5,7 @@ import css from './Team.module.css'
 const WIDTH = 64
 const HEIGHT = 22
 const MARGIN = 4
-/** So many ratings are drawn, the latest ones. */
+/** How many ratings are drawn, the latest ones. */
 const MAX_POINTS = 8
 
 const pointOf = ({ level, levels }: PastRating, index: number, count: number) => ({

@@ -6,7 +6,7 @@ import { ViewSwitch } from '../ui/SegmentFilter.tsx'
 
 export type Reports = 'direct' | 'tree'
 
-/** How far down a team page looks, kept in the address: direct reports unless somebody wants the whole team. */
+/** The depth of a team page, kept in the address: direct reports unless the user wants the whole team. */
 export function useReports(): [Reports, (reach: string) => void] {
   const [scope, setScope] = useUrlParam('scope', 'direct')
   return [scope === 'tree' ? 'tree' : 'direct', setScope]
@@ -15,13 +15,13 @@ export function useReports(): [Reports, (reach: string) => void] {
 type Props = {
   value: Reports
   onChange: (reach: string) => void
-  /** With the number of people; not where the team is that of somebody else. */
+  /** Shows the number of people; not for someone else’s team. */
   hasCounts?: boolean
-  /** The team is that of somebody else. */
+  /** The team is someone else’s. */
   isOthers?: boolean
 }
 
-/** The switch between direct reports and the whole team; who has the page by what they write alone has neither. */
+/** The switch between direct reports and the whole team; hidden from people who only have the page because they write reviews. */
 export function ReportsSwitch({ value, onChange, hasCounts = false, isOthers = false }: Props) {
   const { reports } = useCurrentUser()
   const { data } = useRead('GET /team', {}, { when: hasCounts && reports.length > 0 })

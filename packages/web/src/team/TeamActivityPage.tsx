@@ -4,7 +4,7 @@ import { Page } from '../ui/Page.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
 import { ReportsSwitch, useReports } from './ReportsSwitch.tsx'
 
-/** `/app/team/activity`: what happens in one's team, as far as one may read it (TEAM-01). */
+/** `/app/team/activity`: activity in the viewer’s team, as far as they may read it (TEAM-01). */
 export function TeamActivityPage() {
   const [reach, setReach] = useReports()
   return (

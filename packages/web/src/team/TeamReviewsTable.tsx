@@ -125,7 +125,7 @@ function reviewColumns(myId: string): Column<Row>[] {
 
 const isMine = ({ mainReviewer }: ReviewCard, myId: string) => mainReviewer?.id === myId
 
-/** Both sides where the viewer writes; else who does. */
+/** Both sides if the viewer writes the review, otherwise who does. */
 function Side({ review, myId, side }: { review: ReviewCard | undefined; myId: string; side: 'self' | 'mine' }) {
   if (!review) return <span className={css.none}>–</span>
   if (isMine(review, myId)) {

@@ -12,7 +12,7 @@ import type { Column } from '../ui/Table.tsx'
 const nextStepLabel = (next: ReviewCard['next']) =>
   next.step === 'FOLLOW' ? t('reviews.read') : nextStepMessage(next).title
 
-/** Until when; the day on which something opens or was completed is no deadline. */
+/** The deadline; a day on which something opens or was completed is not one. */
 const dueIn = ({ date, ...next }: ReviewCard['next']) =>
   date && !isOpenStep({ ...next, date })
     ? t('dates.dayAndTime', { date: formatShortDay(date), time: formatTime(date) })

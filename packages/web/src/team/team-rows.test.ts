@@ -25,11 +25,11 @@ test.each<[string, Parameters<typeof teamSidesOf>[0], string, string]>([
   ['once the person has signed', card('SIGNED_BY_ONE', 'SIGN', 9), 'SIGNED', 'SHARED'],
   ['once the manager has signed', card('SIGNED_BY_ONE', 'WAIT_FOR_SIGNATURE', 9), 'SHARED', 'SIGNED'],
   ['when complete', card('COMPLETE', 'COMPLETE', 9), 'COMPLETE', 'COMPLETE'],
-])('%s the team page shows where both sides are', (_, given, self, mine) =>
+])('%s the team page shows the state of both sides', (_, given, self, mine) =>
   expect(teamSidesOf(given)).toEqual({ self, mine }),
 )
 
-test('the top of the team page counts what is to write, to share and to discuss', () =>
+test('the top of the team page counts reviews to write, to share and to discuss', () =>
   expect(
     teamCountsOf([
       card('OPEN', 'WRITE_ABOUT'),

@@ -1,14 +1,14 @@
 import type { ReviewCard } from '@perennial/contract/reviews/schemas.ts'
 
-/** How far a side of a review is, as far as the manager may know it. */
+/** The state of one side of a review, as far as the manager may know it. */
 export type SideState = 'NOT_STARTED' | 'STARTED' | 'WRITTEN' | 'SHARED' | 'SIGNED' | 'COMPLETE' | 'NOT_SHARED'
 type TeamSides = { self: SideState; mine: SideState }
 
 type Card = Pick<ReviewCard, 'status' | 'next' | 'progress'>
 
 /**
- * Both sides of a review that the viewer writes, from what the list says of it. Whether the other side has started is not known
- * before it is shared (TIME-3).
+ * Both sides of a review that the viewer writes, derived from its entry in the list. Whether the other side has started is not
+ * known before it is shared (TIME-3).
  */
 export function teamSidesOf({ status, next, progress }: Card): TeamSides {
   if (status === 'COMPLETE') return { self: 'COMPLETE', mine: 'COMPLETE' }

@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import type { Input } from '../core/api.ts'
 import { useInfinitePages } from '../core/infinite-pages.ts'
 
-/** So many reviews are loaded without scrolling, so that they can be searched, sorted and counted; more come at the end of the list. */
+/**
+ * Up to this many reviews are loaded without scrolling, so that they can be searched, sorted and counted; more load at the end
+ * of the list.
+ */
 const MAX_LOADED = 2_000
 
 /** The reviews of a team: the first ones are shown while the others are loading. */

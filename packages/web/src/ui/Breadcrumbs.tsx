@@ -7,7 +7,7 @@ import { Link } from './Link.tsx'
 
 export type Crumb = { to: string; label: string }
 
-/** The way to this page; only HR-type people see it (ROUTE-18, ROUTE-19). */
+/** The breadcrumbs of this page; only HR-type people see them (ROUTE-18, ROUTE-19). */
 export function Breadcrumbs({ way }: { way?: readonly Crumb[] | undefined }) {
   const me = useOptionalCurrentUser()
   const path = useLocation({ select: ({ pathname }) => pathname })

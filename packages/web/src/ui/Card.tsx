@@ -7,7 +7,7 @@ type Props = {
   count?: number | undefined
   actions?: ReactNode
   children?: ReactNode
-  /** No space around: tables and lists bring their own. */
+  /** No padding: tables and lists bring their own. */
   isTight?: boolean
   level?: 2 | 3
   label?: string
@@ -46,7 +46,7 @@ export function CardGrid({ children, min = 280 }: { children: ReactNode; min?: n
 
 type Fact = readonly [label: string, value: ReactNode]
 
-/** Labels with their values; what has no value is left out. */
+/** Labels with their values; empty values are left out. */
 export function DescriptionList({ facts }: { facts: readonly Fact[] }) {
   const shown = facts.filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)
   if (shown.length === 0) return null

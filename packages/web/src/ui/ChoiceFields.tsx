@@ -10,7 +10,7 @@ type ValueProps = { value: string; onChange: (value: string) => void }
 type SelectProps = FieldProps &
   ValueProps & { options: readonly Option[]; placeholder?: string | undefined; id?: string }
 
-/** One of several, from a list. */
+/** Chooses one of several options, from a list. */
 export function Select({ options, value, onChange, placeholder, id, ...field }: SelectProps) {
   return (
     <Field {...field} id={id}>
@@ -113,7 +113,7 @@ type RadioProps = FieldProps &
     isRow?: boolean
   }
 
-/** One of a few, all in sight. */
+/** Chooses one of a few options, all visible. */
 export function RadioGroup({
   options,
   value,
@@ -184,7 +184,7 @@ type SliderProps = FieldProps & {
   step?: number
 }
 
-/** A number on a line, with the number itself beside it: either can be used. */
+/** A slider with a number field beside it: either can be used. */
 export function Slider({ value, onChange, min, max, step = 1, ...field }: SliderProps) {
   return (
     <Field {...field}>
@@ -192,7 +192,7 @@ export function Slider({ value, onChange, min, max, step = 1, ...field }: Slider
         <div className={css.slider}>
           <input
             type="range"
-            // The number beside it is the control for keyboards and screen readers; this one is for the hand.
+            // The number field is the control for keyboards and screen readers; the slider is for pointers.
             aria-hidden
             tabIndex={-1}
             disabled={tied.disabled}

@@ -8,7 +8,7 @@ import type { Column } from './Table.tsx'
 
 type Props<R> = { csv: string | ExportList; columns: readonly Column<R>[]; rows: readonly R[] }
 
-/** A file of what is shown: of rows that are all here by the browser, of others by the server. */
+/** Downloads what is shown: the browser writes the file if all rows are loaded, otherwise the server does. */
 export function CsvButton<R>({ csv, columns, rows }: Props<R>) {
   const [isBusy, setBusy] = useState(false)
   const withText = columns.filter(({ text }) => text)

@@ -13,7 +13,7 @@ export function DebouncedSearchField({ label, value, onChange }: Props) {
   const [known, setKnown] = useState(value)
   if (value !== known) {
     setKnown(value)
-    // An earlier value that comes back must not undo what was typed since.
+    // An older value that arrives late must not undo what was typed since.
     if (value !== announcement) {
       setAnnouncement(value)
       setText(value)

@@ -14,22 +14,22 @@ type Props = {
   footer?: ReactNode
   /** In pixels; 480 by default. */
   width?: number
-  /** Enter in a field, or Ctrl+Enter in a text, does this. */
+  /** Runs on Enter in a field, or Ctrl+Enter in a text. */
   onSubmit?: () => void
-  /** Cannot be left: only the buttons inside go on. */
+  /** Can’t be dismissed: only the buttons inside close it. */
   isModal?: boolean
-  /** Is about the page: docked in the corner, so that the page stays visible. */
+  /** Docked in the corner, so that the page it is about stays visible. */
   isDocked?: boolean
 }
 
-/** A dialog over the page: takes the focus, keeps it, and gives it back. Draw it only while it is open. */
+/** A dialog over the page: traps the focus and restores it afterwards. Render it only while it is open. */
 export function Dialog({ title, onClose, children, footer, width = 480, onSubmit, isModal = false, isDocked }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
     const before = document.activeElement
     dialog.current?.showModal()
-    // A form begins at its first field; the browser would begin at the cross.
+    // A form starts at its first field; the browser would focus the close button.
     dialog.current
       ?.querySelector<HTMLElement>(
         'form :is(input:not([type], [hidden]), [type=text], [type=email], [type=password], textarea):not([hidden], :disabled)',

@@ -6,7 +6,7 @@ import css from './DragHandle.module.css'
 type Props = {
   label: string
   title: string
-  /** Finds it again in its new place. */
+  /** Identifies the handle after its item was moved. */
   id: string
   onDrag: (event: PointerEvent<HTMLElement>) => void
   onMove: (step: -1 | 1) => void

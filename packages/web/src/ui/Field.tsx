@@ -47,7 +47,7 @@ function named(error: string | undefined, label: string): string | undefined {
 
 type Props = FieldProps & { children: (tied: FieldIds) => ReactNode; after?: ReactNode; id?: string | undefined }
 
-/** Label, hint and fault around one control, tied to it. */
+/** Label, hint and error around one control, linked to it. */
 export function Field({ children, after, id: given, ...field }: Props) {
   const { label, hint, required, isOptional, showsRequiredMark, isDisabled = false, isLabelHidden, name } = field
   const error = named(field.error, label)

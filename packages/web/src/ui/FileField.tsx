@@ -57,7 +57,7 @@ export function FileField({
           {hint}
         </div>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a way for the hand; the button is the way for all */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for pointers; the button works for everyone */}
       <div
         role="presentation"
         className={classNames(css.drop, isOver && css['over-it'])}

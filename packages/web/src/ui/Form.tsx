@@ -16,7 +16,7 @@ export type FormState<V extends object> = {
   isDirty: boolean
   field: <N extends Names<V>>(name: N) => FormField<V[N]>
   set: (change: Partial<V>) => void
-  /** These values are what is saved now. */
+  /** Marks these values as saved. */
   reset: (values?: V) => void
   /** Validates before sending; returns whether something is wrong. */
   refuse: (violations: Partial<Record<Names<V>, string | undefined>>) => boolean
@@ -94,7 +94,7 @@ export function Form<V extends object>({ form, onSubmit, children, isUnguarded =
   useEffect(() => {
     if (form.violationCount === 0) return
     const invalidField = element.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    // Of a group the first choice takes the focus.
+    // In a group, the first choice gets the focus.
     const control = invalidField?.matches('fieldset')
       ? invalidField.querySelector<HTMLElement>('input:not(:disabled)')
       : invalidField

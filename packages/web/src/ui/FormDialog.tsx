@@ -8,11 +8,11 @@ type Props = {
   title: string
   onClose: () => void
   onSubmit: () => void
-  /** What the button says that submits. */
+  /** The label of the submit button. */
   submit: string
   busy?: boolean
   disabledReason?: string | undefined
-  /** What was refused as a whole: `form.refusal`. */
+  /** The refusal of the form as a whole: `form.refusal`. */
   refusal?: string | undefined
   /** Another button, before these two. */
   otherAction?: ReactNode

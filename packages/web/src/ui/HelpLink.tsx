@@ -5,7 +5,7 @@ import { helpArticleOf } from '../core/registry.ts'
 import { Link } from './Link.tsx'
 import css from './Page.module.css'
 
-/** The way to the article that fits this page, where its area registered one. */
+/** Links to the help article for this page, if its area registered one. */
 export function HelpLink() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const article = helpArticleOf(path)

@@ -11,8 +11,8 @@ const isPlain = (event: MouseEvent) =>
 const isOurs = (to: string) => to.startsWith('/') && !to.startsWith('/api/')
 
 /**
- * Every internal link. A page that opens over others does so; URLs of files, emails and other sites are left to the browser.
- * It subscribes to nothing until it is pressed, because long lists have hundreds; tabs and the navigation mark what is current.
+ * Every internal link. Pages that open over others do so; URLs of files, emails and other sites are left to the browser. It
+ * subscribes to nothing, because long lists have hundreds; tabs and the navigation mark the current page.
  */
 export function Link({ to, onClick, target, ...props }: Props) {
   const router = useRouter()
@@ -25,7 +25,7 @@ export function Link({ to, onClick, target, ...props }: Props) {
         if (event.defaultPrevented || !isPlain(event) || target || !isOurs(to)) return
         event.preventDefault()
         const go = () => (opensAsDialog(to) ? openRouteDialog(router, to) : navigateTo(router, to))
-        // The link is seen pressed first: another page is much to draw.
+        // The pressed link is painted first, because rendering another page takes long.
         void nextFrame().then(go)
       }}
       {...props}

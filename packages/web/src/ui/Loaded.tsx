@@ -25,7 +25,7 @@ export function DelayedSkeleton({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Grey lines where text will be. */
+/** Gray lines as a placeholder for text. */
 export function Skeleton({ lines = 4, isCard = false }: { lines?: number; isCard?: boolean }) {
   return (
     <div className={classNames(css.skeleton, isCard && css.card)} aria-hidden>
@@ -50,7 +50,7 @@ export function PageSkeleton() {
 
 type EmptyProps = { icon?: ReactNode; title: string; body?: ReactNode; action?: ReactNode; isSmall?: boolean }
 
-/** What will be here, why it is empty, and what fills it. */
+/** Says what will be here, why it is empty, and how to fill it. */
 export function EmptyState({ icon, title, body, action, isSmall = false }: EmptyProps) {
   return (
     <div className={classNames(css.empty, isSmall && css.small)}>
@@ -62,7 +62,7 @@ export function EmptyState({ icon, title, body, action, isSmall = false }: Empty
   )
 }
 
-/** What could not be loaded, in its place, to be tried again. */
+/** What could not be loaded, with a retry. */
 export function LoadError({ error, onRetry }: { error?: unknown; onRetry: () => void }) {
   return (
     <div className={classNames(css.empty, css.small)} role="alert">
@@ -80,14 +80,14 @@ type Props<T> = {
   read: ReadOf<T>
   children: (data: T) => ReactNode
   skeleton?: ReactNode
-  /** The whole page depends on it: a refusal shows the page of its status (ERR-08). */
+  /** The whole page depends on it: a refusal shows the error page of its status (ERR-08). */
   isPage?: boolean
 }
 
-/** What was read, while it comes, when it is there, and when it does not come. */
+/** Renders a read: while it loads, when its data is there, and when it failed. */
 export function Loaded<T>({ read, children, skeleton, isPage = false }: Props<T>) {
   const { data, error } = read
-  // The first content is rendered in short steps, later changes immediately.
+  // The first content is rendered in interruptible steps, later changes immediately.
   const isDrawn = useDeferredValue(data !== undefined)
   if (data !== undefined && isDrawn) return <>{children(data)}</>
   if (error) {

@@ -6,7 +6,7 @@ import { Button, type ButtonProps } from './Button.tsx'
 import css from './Menu.module.css'
 import type { MenuPanelProps } from './MenuPanel.tsx'
 
-// The list is loaded when the pointer or the focus reaches the button, which stays the same element.
+// Loaded when the pointer or the focus reaches the button, which stays the same element.
 const loadPanel = () => import('./MenuPanel.tsx').then((file) => file.MenuPanel)
 const MenuPanel = lazyComponent(loadPanel)
 
@@ -19,7 +19,7 @@ export type MenuItem = {
   isDanger?: boolean
   /** A tag beside the label, such as "new". */
   mark?: string | undefined
-  /** Opens beside; for pages of others. */
+  /** Opens in a new tab; for pages of other sites. */
   isElsewhere?: boolean
   /** Begins a new group. */
   isFirstOfGroup?: boolean
@@ -30,13 +30,13 @@ type Panel = { load: () => Promise<unknown>; draw: (panel: Omit<MenuPanelProps, 
 
 type Props = Omit<ButtonProps, 'onClick' | 'children'> & {
   label: string
-  /** The face of the button, if not the label. */
+  /** The content of the button, if not the label. */
   face?: ReactNode
   side?: 'start' | 'end'
   head?: ReactNode
 } & ({ items: readonly MenuItem[]; panel?: never } | { items?: never; panel: Panel })
 
-/** A button with entries: arrow keys, letters, Home and End walk them, Escape closes and returns the focus. */
+/** A button with a menu: arrow keys, letters, Home and End move through it, Escape closes it and restores the focus. */
 export function Menu({ label, face, items, panel, side = 'end', head, ...button }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -68,7 +68,7 @@ export function Menu({ label, face, items, panel, side = 'end', head, ...button 
   )
 }
 
-/** The menu with three dots: what else can be done with the thing. */
+/** The three-dot menu: further actions. */
 export function MoreMenu({
   items,
   label,

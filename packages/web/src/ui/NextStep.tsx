@@ -5,10 +5,10 @@ import css from './NextStep.module.css'
 import { ProgressBar } from './ProgressBar.tsx'
 
 type Props = {
-  /** What this person should do now, or who is being waited for, in one sentence. */
+  /** What this person should do now, or whom they are waiting for, in one sentence. */
   title: ReactNode
   body?: ReactNode
-  /** Until when; a day or an instant. */
+  /** The deadline: a day or an instant. */
   due?: string | null | undefined
   progress?: { done: number; count: number } | undefined
   /** The one button that does it. */

@@ -18,20 +18,20 @@ type Props = {
   width?: 'normal' | 'form' | 'wide' | 'full'
   /** Before the title: the picture of a person. */
   picture?: ReactNode
-  /** The way to here; without it that of the address is shown. */
+  /** The breadcrumbs; by default those of the address. */
   way?: readonly Crumb[]
   /** Below the title and above the content: tabs. */
   tabs?: ReactNode
 }
 
-/** Names the window after the page. */
+/** Sets the window title. */
 export function useWindowTitle(title: string): void {
   useEffect(() => {
     document.title = t('shell.windowTitle', { title })
   })
 }
 
-/** One per screen: its heading, what can be done with it, and its content. */
+/** The frame of a page, one per screen: its heading, its actions and its content. */
 export function Page({ title, children, status, intro, actions, width = 'normal', picture, way, tabs }: Props) {
   useWindowTitle(title)
   return (
@@ -95,7 +95,7 @@ export function Section({ title, children, actions, count, intro, id, level = 2 
   )
 }
 
-/** Blocks below each other with the usual distance. */
+/** Stacks blocks with the usual gap. */
 export function Stack({ children, gap = 16 }: { children: ReactNode; gap?: number }) {
   return (
     <div className={css.stack} style={{ gap }}>
@@ -104,7 +104,7 @@ export function Stack({ children, gap = 16 }: { children: ReactNode; gap?: numbe
   )
 }
 
-/** Things beside each other, which wrap where there is no room. */
+/** Places things side by side, wrapping where there is no room. */
 export function Row({ children, gap = 10 }: { children: ReactNode; gap?: number }) {
   return (
     <div className={css.row} style={{ gap }}>

@@ -25,14 +25,14 @@ export function PersonCard({ id, children }: { id: string; children: ReactNode }
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it is the link within that is pointed at and focused
+    // biome-ignore lint/a11y/noStaticElementInteractions: the link inside is what is hovered and focused
     <span
       ref={anchor}
       className={css.anchor}
       onPointerEnter={(event) => event.pointerType === 'mouse' && after(SHOW_AFTER_MS, true)}
       onPointerLeave={() => after(HIDE_AFTER_MS, false)}
       onPointerDown={dismiss}
-      // Focus shows the card only when it comes by keyboard.
+      // Only keyboard focus shows the card.
       onFocus={({ target }) => target.matches(':focus-visible') && after(SHOW_AFTER_MS, true)}
       onBlur={() => after(0, false)}
     >

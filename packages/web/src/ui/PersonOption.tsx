@@ -3,7 +3,7 @@ import css from './Suggestions.module.css'
 import { Suggestion } from './Suggestions.tsx'
 
 type Props = {
-  /** What `aria-activedescendant` of the field names. */
+  /** The id that `aria-activedescendant` of the field refers to. */
   id: string
   person: { id: string; name: string; title?: string }
   isChosen: boolean

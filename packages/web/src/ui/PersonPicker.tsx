@@ -22,9 +22,9 @@ type Props = FieldProps & {
   onChange: (value: PickedPerson | null) => void
   /** Who cannot be chosen. */
   except?: string | undefined
-  /** Finds people in another way than among all of the company. */
+  /** Searches other people than everyone in the company. */
   find?: (text: string) => readonly PickedPerson[]
-  /** Suggests others than everyone in the company; a hook that stays the same. */
+  /** Suggests other people than everyone in the company; must always be the same hook. */
   useSuggestions?: UseSuggestions
   placeholder?: string
 }

@@ -6,7 +6,7 @@ type Props = HTMLAttributes<HTMLElement> & {
   anchor: RefObject<HTMLElement | null>
   ref?: RefObject<HTMLElement | null>
   side?: 'start' | 'end'
-  /** Escape and a press beside it close it; without this, its owner does. */
+  /** Closes on Escape and on a press outside; if omitted, its owner closes it. */
   onClose?: () => void
   /** Moving the focus elsewhere closes it too. */
   closesOnBlur?: boolean
@@ -37,7 +37,7 @@ export function Popover({ anchor, ref, side, onClose, closesOnBlur, initialFocus
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     const isInside = panel.current?.contains(event.target as Node)
-    // A dialog around it stays open.
+    // Keeps a dialog around it open.
     if (isInside) event.preventDefault()
     if (isInside) event.stopPropagation()
     onClose?.()
@@ -50,7 +50,7 @@ export function Popover({ anchor, ref, side, onClose, closesOnBlur, initialFocus
     const { signal } = stop
     document.addEventListener('pointerdown', leave, { signal })
     if (closesOnBlur) document.addEventListener('focusin', leave, { signal })
-    // Before anything around it hears the key.
+    // Captured, so that it runs before anything around it handles the key.
     document.addEventListener('keydown', press, { signal, capture: true })
     return () => stop.abort()
   }, [canClose, closesOnBlur])

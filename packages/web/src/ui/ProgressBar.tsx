@@ -10,7 +10,7 @@ type Props = {
   isWide?: boolean
 }
 
-/** How far something is, as a bar. */
+/** Progress as a bar. */
 export function ProgressBar({ done, count, label, isWide = false }: Props) {
   return (
     <progress

@@ -7,10 +7,10 @@ import { SAVED_FOR_MS, saveButtonState } from './save-state.ts'
 
 type Props = {
   write: { isPending: boolean; isSuccess: boolean; submittedAt: number }
-  /** The form, to know of new changes. */
+  /** The form, to notice new changes. */
   form?: { isDirty: boolean }
   disabledReason?: string | undefined
-  /** What it says when it is ready, if not Save. */
+  /** The label when it is ready, if not Save. */
   label?: string
 }
 

@@ -15,7 +15,7 @@ const appearances: Record<AutosaveStatus, { message: MessageKey; picture: typeof
   failed: { message: 'ui.state.failed', picture: IconAlertTriangle },
 }
 
-/** Where what is written is: on the server, on this device, in conflict. */
+/** Where the text is stored: on the server, on this device, or in conflict. */
 export function SaveState({ state }: { state: AutosaveStatus }) {
   const { message, picture: Picture } = appearances[state]
   return (

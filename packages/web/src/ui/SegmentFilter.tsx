@@ -7,14 +7,14 @@ export type Segment = { key: string; label: string; count: number; tone?: Tone }
 type Props = {
   label: string
   segments: readonly Segment[]
-  /** The one that is chosen; '' is none. */
+  /** The chosen segment; '' for none. */
   value: string
   onChange: (key: string) => void
-  /** Without the bar: chips alone. */
+  /** Without the bar: only chips. */
   isPlain?: boolean
 }
 
-/** Progress in named segments, each a filter: pressed again it is none. */
+/** Progress in named segments, each a filter; pressing it again clears it. */
 export function SegmentFilter({ label, segments, value, onChange, isPlain = false }: Props) {
   const all = segments.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -52,7 +52,7 @@ type SwitchProps = {
   onChange: (value: string) => void
 }
 
-/** Two or three ways to see the same: a row of buttons of which one is pressed. */
+/** Switches between two or three views: a row of buttons, one of which is pressed. */
 export function ViewSwitch({ label, options, value, onChange }: SwitchProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are buttons

@@ -10,7 +10,7 @@ type Props<R> = {
   onBrought: (all: readonly R[]) => void
 }
 
-/** All rows that are here are chosen, and there are more: offers those too, or says why not. */
+/** If all loaded rows are selected and there are more, offers to select those too, or says why not. */
 export function SelectAllRows<R>({ rest: { bring, most }, total, onBrought }: Props<R>) {
   const [isBusy, setBusy] = useState(false)
   if (total > most) return <span className={css.most}>{t('ui.selectAtMost', { total, most })}</span>

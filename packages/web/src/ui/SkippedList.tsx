@@ -3,7 +3,7 @@ import { hasMessage, t } from '../core/i18n.ts'
 import { LoadError } from './Loaded.tsx'
 
 type PreviewedReport = { data: BulkReport | undefined; error: unknown; refetch: () => unknown }
-/** Beginning of the messages that say why someone is left out. */
+/** Prefix of the messages that say why someone is left out. */
 export type SkippedMessages =
   | 'cycles.skipped'
   | 'cycle.skipped'
@@ -12,11 +12,11 @@ export type SkippedMessages =
   | 'objectives.skipped'
 type Props = {
   counted: PreviewedReport
-  /** In the order in which a reason is looked for. */
+  /** In the order in which they are tried. */
   messagePrefixes: readonly SkippedMessages[]
 }
 
-/** What a bulk action leaves out, and why; when that cannot be said, the way to ask again. */
+/** What a bulk action leaves out, and why; if it could not be counted, a retry. */
 export function SkippedList({ counted: { data: report, error, refetch }, messagePrefixes }: Props) {
   if (error && !report) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!report || report.skipped.length === 0) return null

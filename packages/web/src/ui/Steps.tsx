@@ -22,7 +22,7 @@ export function Steps({
 }) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    // Side by side on a narrow screen they scroll: the current one is always in sight.
+    // On a narrow screen the steps scroll sideways, so the current one is scrolled into view.
     const { current: ol } = list
     const step = ol?.querySelector(`[data-step="${current}"]`)
     if (!ol || !step || ol.scrollWidth <= ol.clientWidth) return

@@ -29,7 +29,7 @@ export function Suggestions({ id, label, anchor, ref, isNarrow, children }: List
 }
 
 type OptionProps = {
-  /** What `aria-activedescendant` of the field names. */
+  /** The id that `aria-activedescendant` of the field refers to. */
   id: string
   isChosen: boolean
   /** The last of a group. */
@@ -38,7 +38,7 @@ type OptionProps = {
   children: ReactNode
 }
 
-/** One of them. */
+/** One suggestion. */
 export function Suggestion({ id, isChosen, hasLineBelow = false, onChoose, children }: OptionProps) {
   return (
     <div

@@ -27,7 +27,7 @@ export type Column<R> = {
   /** Cannot be sorted. */
   isUnsorted?: boolean
   align?: 'end'
-  /** Never in two lines where there is room for columns: dates, places. */
+  /** Never wraps where there is room for columns: dates, places. */
   isShort?: boolean
   /** Names the row: the first line of a compact row. */
   isHead?: boolean
@@ -66,26 +66,26 @@ export type TableProps<R> = {
   search?: boolean | { value: string; onChange: (text: string) => void }
   /** Selects and chips beside the search. */
   filters?: ReactNode
-  /** The name of the file with what is shown, where all rows are here; otherwise the server makes it: `exportList(…)`. */
+  /** The name of the file with what is shown, if all rows are loaded; otherwise the server makes it: `exportList(…)`. */
   csv?: string | ExportList
   selection?: Selection<R>
   empty?: ReactNode
-  /** What else may have been meant, where nothing fits what was typed. */
+  /** What else may have been meant, if nothing matches the search. */
   near?: ReactNode
   /** The order of the rows if the caller sorts them. */
   order?: { value: SortOrder | null; onChange: (order: SortOrder | null) => void }
   /** The noun for the count above the rows; `rows` by default. */
   things?: TableNouns
-  /** How many there are in all, when not all are here. */
+  /** The total, if not all rows are loaded. */
   total?: number | undefined
   /** There are more rows, and their number is unknown. */
   hasMore?: boolean
-  /** The end comes near: more rows are wanted. */
+  /** Called near the end of the rows, to load more. */
   onEnd?: () => void
-  /** Keeps search and order of several tables of one page apart in the address. */
+  /** Keeps the search and the order of several tables on one page apart in the address. */
   name?: string
   rowClass?: (row: R) => string | undefined
-  /** Neither search, count, columns nor file: only rows. */
+  /** Only rows: no search, count, columns or export. */
   isBare?: boolean
 }
 

@@ -8,9 +8,9 @@ type Props<R> = {
   row: R
   index: number
   columns: readonly Column<R>[]
-  /** Under which it is chosen. */
+  /** The key under which it is selected. */
   name: string
-  /** Undefined where nothing can be chosen. */
+  /** Undefined if rows can’t be selected. */
   isChosen: boolean | undefined
   nameOf: ((row: R) => string) | undefined
   onChoose: (name: string) => void

@@ -16,7 +16,7 @@ export type Tab = {
   isCurrent?: boolean
 }
 
-/** So much of the next tab is seen as well. */
+/** How much of the next tab is visible. */
 const EDGE_PX = 28
 
 /** Tabs that are links: each has an address of its own. */
@@ -49,7 +49,7 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
   )
 }
 
-/** Where there is no room for all tabs the current one is among those that are seen, and edges show that there are more. */
+/** Scrolls the current tab into view if not all tabs fit, and marks edges beyond which there are more. */
 function useScrolledTo(nav: RefObject<HTMLElement | null>, at: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current tab
   useEffect(() => {
@@ -103,7 +103,7 @@ export function ParentTabs({ of, label }: { of: string; label: string }) {
   return <Tabs label={label} tabs={tabs} />
 }
 
-/** A feature that is off, for those who could switch it on, if they would see the tab otherwise. */
+/** Why a tab is disabled: its feature is off. Only for people who could switch it on and would see the tab otherwise. */
 function whyGrey(path: string, me: SessionUser): string | undefined {
   const page = matchPage(path)?.page
   if (!page?.feature || isOn(me, page.feature) || !isAdministrator(me)) return undefined

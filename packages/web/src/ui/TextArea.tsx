@@ -12,7 +12,7 @@ type Props = FieldProps &
   Native & {
     value: string
     onChange: (value: string) => void
-    /** The most characters; more can be typed, and are counted as too many. */
+    /** The character limit; more can be typed, and is shown as too many. */
     max?: number
     rows?: number
     id?: string
@@ -65,10 +65,10 @@ export function TextArea(props: Props) {
   )
 }
 
-/** Is so much near the limit, or beyond it? Then it is counted. */
+/** Whether this length is near or beyond the limit, and therefore counted. */
 export const isNearLimit = (length: number, max = Number.POSITIVE_INFINITY): boolean => length >= max * COUNTS_FROM
 
-/** How much of the limit is used, from 80 % on; read aloud when it changes into too much. */
+/** How much of the limit is used, from 80 % on; announced when the limit is exceeded. */
 export function CharacterCount({ length, max }: { length: number; max: number }) {
   const isOver = length > max
   return (

@@ -118,7 +118,7 @@ type NumberProps = FieldProps & {
   step?: number
 }
 
-/** A number, or nothing. Says itself what is no number or lies outside its bounds (VAL-03 to VAL-06). */
+/** A number, or nothing. Reports invalid numbers and violated bounds itself (VAL-03 to VAL-06). */
 export function NumberField({ value, onChange, min, max, step, ...field }: NumberProps) {
   const [unreadable, setUnreadable] = useState(false)
   const violation = unreadable

@@ -22,13 +22,13 @@ type Props = FieldProps & {
   onChange: (value: string) => void
   /** The interval between valid times in minutes; 0 for full hours only (DT-07). */
   step?: MinuteStep
-  /** How times are written here, where it is not as the company writes them. */
+  /** How times are written here, if not in the company’s format. */
   format?: TimeFormat
 }
 
 const companyFormat = (): TimeFormat => (timePattern() === 'HH:mm' ? 'HH:mm' : 'hh:mm a')
 const toTimeValue = (time: TimeOfDay) => formatTime(time, 'HH:mm')
-/** An hour as this field holds it. */
+/** An hour as a value of this field. */
 export const timeValueOf = (hour: number): string => toTimeValue({ hour, minute: 0 })
 
 /** The error message for the input; undefined if it can be parsed (DT-03 to DT-07). */

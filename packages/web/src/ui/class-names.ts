@@ -1,2 +1,2 @@
-/** Class names side by side; what is not there is left out. */
+/** Joins class names; missing ones are left out. */
 export const classNames = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')

@@ -5,7 +5,7 @@ type Hideable = { key: string; isOptional?: boolean; isHidden?: boolean }
 
 /** The value in the URL when every optional column is hidden. */
 const NONE = 'none'
-/** Lists with the same columns are one list. */
+/** Lists with the same columns share their setting. */
 const storageKey = (columns: readonly Hideable[]) => `perennial-columns ${columns.map(({ key }) => key).join('.')}`
 
 /** The hidden columns, from those that the URL names as shown. */

@@ -15,7 +15,7 @@ const widths = new Map(
 )
 const dropped = (available: number) => [...columnsToDrop(columns, widths, available)]
 
-test('only optional columns make room: by priority, then from the end', () => {
+test('only optional columns are dropped: by priority, then from the end', () => {
   expect(dropOrder(columns)).toEqual(['email', 'manager', 'department'])
 })
 
@@ -33,7 +33,7 @@ test('columns of the first priority are never dropped: the rows scroll instead',
   expect(dropped(100)).toEqual(['email', 'manager', 'department'])
 })
 
-test('nothing is dropped before anything was too wide', () => {
+test('nothing is dropped before the widths are measured', () => {
   expect([...columnsToDrop(columns, new Map(), 100)]).toEqual([])
 })
 

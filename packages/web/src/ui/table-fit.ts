@@ -17,8 +17,8 @@ const isDetail = ({ isHead, isLabelHidden }: FitColumn) => !isHead && !isLabelHi
 const priorityOf = ({ priority, isOptional }: FitColumn) => (isOptional ? (priority ?? 2) : 1)
 
 /**
- * The columns that can make room, the least important first and equal ones from the end. Only optional ones, which the viewer can bring
- * back.
+ * The columns that can be dropped, the least important first and equal ones from the end: only optional ones, which the viewer
+ * can bring back.
  */
 export const dropOrder = (columns: readonly FitColumn[]): string[] =>
   columns
@@ -27,7 +27,7 @@ export const dropOrder = (columns: readonly FitColumn[]): string[] =>
     .sort((a, b) => priorityOf(b) - priorityOf(a))
     .map(({ key }) => key)
 
-/** The columns that have to make room so that the others fit. */
+/** The columns to drop so that the others fit. */
 export function columnsToDrop(
   columns: readonly FitColumn[],
   widths: ReadonlyMap<string, number>,

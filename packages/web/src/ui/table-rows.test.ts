@@ -14,7 +14,7 @@ const columns = [
 const inOrder = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' })
 const names = (list: readonly Row[]) => list.map(({ name }) => name.split(' ')[0])
 
-test('a search finds every word, without accents and capitals', () => {
+test('a search finds every word, ignoring accents and case', () => {
   expect(names(filterRows(rows, columns, 'jurgen'))).toEqual(['Jürgen'])
   expect(names(filterRows(rows, columns, 'FABRE renée'))).toEqual(['Renée'])
   expect(filterRows(rows, columns, '  ')).toHaveLength(3)
@@ -28,7 +28,7 @@ test('rows are sorted as people would, and empty cells come last in both directi
   expect(by('nothing')).toEqual(['Renée', 'Jürgen', 'asta'])
 })
 
-test('the head of a column sorts up, then down, then as it was; the address keeps it', () => {
+test('pressing a column head sorts up, then down, then not at all; the address keeps it', () => {
   const up = nextOrder(null, 'name')
   const down = nextOrder(up, 'name')
   expect([serializeSort(up), serializeSort(down), nextOrder(down, 'name')]).toEqual(['name', '-name', null])

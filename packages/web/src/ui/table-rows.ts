@@ -19,7 +19,7 @@ export function filterRows<R>(rows: readonly R[], columns: readonly ColumnFacts<
   })
 }
 
-/** Rows by a column; what is empty comes last in both directions, and equal rows stay as they were. */
+/** Rows sorted by a column; empty values come last in both directions, and equal rows keep their order. */
 export function sortRows<R>(
   rows: readonly R[],
   columns: readonly ColumnFacts<R>[],

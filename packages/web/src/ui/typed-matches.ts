@@ -1,8 +1,8 @@
 import { foldText } from '@perennial/domain/search/normalization.ts'
 
 /**
- * What is offered for a typed text: the answer to it, and until that is there, what of the former answer contains the text. Enter
- * therefore never chooses an option that has nothing to do with what was typed.
+ * The options for a typed text: those of the current response or, until it arrives, those of the previous one that contain the
+ * text. So Enter never chooses an option that has nothing to do with what was typed.
  */
 export function typedMatches<T>(
   options: readonly T[],

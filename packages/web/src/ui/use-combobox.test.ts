@@ -28,18 +28,18 @@ test('arrows move through the options and wrap around at either end', () => {
   expect(press('ArrowUp', open)).toEqual(['move 2'])
 })
 
-test('arrows open what is closed, and walk nothing where nothing is', () => {
+test('arrows open a closed list, and do nothing in an empty one', () => {
   expect(press('ArrowUp', { isOpen: false, count: 3 })).toEqual(['open'])
   expect(press('ArrowDown', { ...open, count: 0 })).toEqual([])
 })
 
-test('Enter chooses, and never sends a form while a list is open', () => {
+test('Enter chooses, and never submits a form while a list is open', () => {
   expect(press('Enter', { ...open, at: 2 })).toEqual(['choose 2'])
   expect(press('Enter', { ...open, at: 3 })).toEqual([])
   expect(press('Enter', { isOpen: false, count: 3 })).toEqual([])
 })
 
-test('Escape closes the list alone, and other keys are for the field', () => {
+test('Escape closes only the list, and other keys are left to the field', () => {
   expect(press('Escape', open)).toEqual(['stopped', 'close'])
   expect(press('Escape', { isOpen: false, count: 3 })).toEqual([])
   expect(press('a', open)).toEqual([])

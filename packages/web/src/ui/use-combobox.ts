@@ -12,7 +12,10 @@ type Options = {
 }
 type Key = Pick<KeyboardEvent, 'key' | 'preventDefault' | 'stopPropagation'>
 
-/** Arrows walk what is offered to a field and open it, Enter chooses, Escape closes. Was the key meant for that? */
+/**
+ * Handles a key of a combobox: arrows move through the options or open them, Enter chooses, Escape closes. Returns whether it
+ * was handled.
+ */
 export function pressComboboxKey(event: Key, options: Options): boolean {
   const { isOpen, at, count } = options
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -30,7 +33,7 @@ export function pressComboboxKey(event: Key, options: Options): boolean {
   return true
 }
 
-/** Ties a field to a list of options; arrow keys move through it while the focus stays in the field. `ids` identify the options. */
+/** Connects a field to a list of options; arrow keys move through it while the focus stays in the field. `ids` identify the options. */
 export function useCombobox({ ids, ...options }: Omit<Options, 'count'> & { ids: readonly (string | number)[] }) {
   const listId = useId()
   const { isOpen, at } = options

@@ -1,13 +1,13 @@
 import { type PointerEvent as ReactPointerEvent, useRef, useState } from 'react'
 
-/** So near to an edge of the window the page moves along. */
+/** This close to an edge of the window, the page scrolls along. */
 const EDGE = 80
 const STEP = 14
 
 /** Something is dragged: from where, and where it would go. */
 export type Drag = { from: number; to: number }
 
-/** Dragging the children of a list to another place; let go they are moved once, Escape leaves them where they were. */
+/** Reorders the children of a list by dragging: they are moved once on release, and not at all on Escape. */
 export function useDragSort(onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)
   const [drag, setDrag] = useState<Drag | null>(null)

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 const GAP = 6
 const EDGE = 8
 
-/** Places something that floats below its anchor, above it where there is no room, and inside the window. */
+/** Places a floating element below its anchor, or above it if there is no room, inside the window. */
 export function useFloating(
   anchor: RefObject<HTMLElement | null>,
   panel: RefObject<HTMLElement | null>,

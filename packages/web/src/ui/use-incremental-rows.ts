@@ -4,7 +4,7 @@ import { type RefObject, startTransition, useEffect, useState } from 'react'
 const STEP = 20
 /** Compact rows that fill the window of a phone. */
 const FIRST_COMPACT = 8
-/** Someone who goes on typing within this time needs no rows below the window. */
+/** While the user keeps typing within this time, rows below the window aren’t needed. */
 const REST_MS = 1_000
 /** Missing rows this close to the viewport are needed immediately. */
 const NEAR = '0px 0px 200px'

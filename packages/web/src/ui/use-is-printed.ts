@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 export function useIsPrinted(): boolean {
   const [isPrinted, setPrinted] = useState(false)
   useEffect(() => {
-    // The browser takes what is there when this returns.
+    // The browser prints what is rendered when this returns.
     const begin = () => flushSync(() => setPrinted(true))
     const end = () => setPrinted(false)
     window.addEventListener('beforeprint', begin)

@@ -34,7 +34,7 @@ async function askForAll(): Promise<void> {
   }
 }
 
-/** Initials are shown first, so that the first page has the connection to itself. */
+/** Initials are shown first, so that pictures don’t compete with the first page. */
 const askLater = afterFirstPaint(askForAll)
 
 function ask(id: string) {

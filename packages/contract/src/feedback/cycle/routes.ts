@@ -24,7 +24,7 @@ import {
   FeedbackTimelineField,
 } from './schemas.ts'
 
-/** Who reaches the administration of feedback cycles (PERM-20); which cycles they find there is decided by rules. */
+/** Who has access to the administration of feedback cycles (PERM-20); rules decide which cycles they find there. */
 export const administration = ['hrAdmin', 'hrAssistant', 'feedbackCycleAdmin'] as const satisfies readonly Role[]
 export const tag = 'feedback cycles'
 export const cycle = { cycleId: '{{runningFeedbackCycle}}' }

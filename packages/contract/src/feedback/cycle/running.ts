@@ -14,12 +14,12 @@ const running = runningRoutes({ tag, access: administration, exampleId: cycle.cy
 
 const filters = rowFilters(['name', 'department', 'manager', 'state', 'reviewers', 'written'], {
   state: RequestState.optional(),
-  /** Only requests with a reviewer who is that far. */
+  /** Only requests with a reviewer in this state. */
   reviewers: z.enum(['NOT_STARTED', 'WRITING', 'DECLINED', 'WRITTEN']).optional(),
   concern: FeedbackConcern.optional(),
 })
 
-/** What happens in a feedback cycle that exists. */
+/** What people do in an existing feedback cycle. */
 export const runningFeedbackCycleRoutes = defineFeatureRoutes('feedback', {
   'GET /feedback-cycles/{cycleId}/feedback-requests/count': {
     summary: 'How many requests a cycle has',
@@ -47,7 +47,7 @@ export const runningFeedbackCycleRoutes = defineFeatureRoutes('feedback', {
     summary: 'Approve the reviewers of many reviewees',
     body: {},
     response: Undoable.extend({
-      /** How many of them have fewer reviewers than hidden authors need. */
+      /** How many of them have too few reviewers to keep the authors hidden. */
       tooFewReviewers: z.int(),
     }),
     example: {},
@@ -69,7 +69,7 @@ export const runningFeedbackCycleRoutes = defineFeatureRoutes('feedback', {
     summary: 'Add managers, team members, reports or self-assessments as reviewers of many reviewees',
     body: { which: z.enum(bulkReviewers) },
     response: BulkReport.extend({
-      /** How many reviewers would be, or were added. */
+      /** How many reviewers were added, or in a preview would be. */
       added: z.int(),
     }),
     example: { which: 'MANAGERS' },
@@ -88,11 +88,11 @@ export const runningFeedbackCycleRoutes = defineFeatureRoutes('feedback', {
     summary: 'Take people out of a cycle, with what was written about them',
     body: {
       requests: SomeItems,
-      /** Typed where something was written. */
+      /** The typed confirmation; required if something was written. */
       confirmation: z.string().max(100).optional(),
     },
     response: BulkReport.extend({
-      /** How many of them have answers: HR Admins alone remove those, and confirm it. */
+      /** How many of them have answers: only HR Admins can remove those, after typing a confirmation. */
       withAnswers: z.int(),
     }),
     refusals: { 422: ['DELETION_NOT_CONFIRMED'] },

@@ -37,7 +37,7 @@ export const FeedbackVisibility = z.strictObject(
   >,
 )
 
-/** What is decided when a feedback cycle is set up (part 2 §3). */
+/** The settings of a feedback cycle (part 2 §3). */
 export const FeedbackCycleModel = z.strictObject({
   name: Line(200),
   explanation: Text(10_000),
@@ -65,13 +65,13 @@ export const FeedbackCycleModel = z.strictObject({
   }),
   /** People are informed automatically when the cycle starts (scheduleInformOnCycleStart, FBC-20). */
   informAtStart: z.boolean(),
-  /** The cycle that it is a copy of: its own email texts are copied too (ADM-P13). */
+  /** The cycle it was copied from, whose own email texts are copied too (ADM-P13). */
   mailsFrom: Id.nullable().default(null),
   cycleAdminIds: z.array(Id).max(100),
 })
 export type FeedbackCycleModel = z.infer<typeof FeedbackCycleModel>
 
-/** The same without the list of people, which is no part of an edit (CYC-03). */
+/** The same without the list of people, which can't be edited afterwards (CYC-03). */
 export const FeedbackCycleEdit = FeedbackCycleModel.omit({ revieweeSelection: true })
 export type FeedbackCycleEdit = z.infer<typeof FeedbackCycleEdit>
 
@@ -82,7 +82,7 @@ export const FeedbackCycleListItem = z.object({
   processStarts: Instant,
   processEnds: Instant,
   reviewees: z.int(),
-  /** Answers that were submitted, of so many reviewers. */
+  /** How many of the reviewers have submitted their answers. */
   submitted: z.int(),
   reviewers: z.int(),
 })
@@ -91,7 +91,7 @@ export const FeedbackConcern = z.enum(feedbackConcerns)
 export const RequestState = z.enum(requestStates)
 export const Progress = z.enum(progressOrder)
 
-/** The head of a cycle’s overview: how far people are, and what needs HR. */
+/** The top of a cycle’s overview page: the progress, and what needs HR’s attention. */
 export const FeedbackCycleOverview = z.object({
   ...cycleHead,
   nominationMode: z.enum(nominationModes),
@@ -102,16 +102,16 @@ export const FeedbackCycleOverview = z.object({
   reviewees: z.int(),
   /** Results that reviewees can read. */
   released: z.int(),
-  /** How many requests and how many reviewers are where; zero counts are left out. */
+  /** How many requests and how many reviewers are in each state; zero counts are left out. */
   segments: z.object({
     requests: z.array(z.object({ state: RequestState, count: z.int() })),
     reviewers: z.array(z.object({ progress: Progress, count: z.int() })),
   }),
   concerns: z.array(z.object({ concern: FeedbackConcern, count: z.int() })),
-  /** Tasks that no one was informed of yet. */
+  /** Tasks of which people have not been informed yet. */
   notInformed: z.object({ nominators: z.int(), reviewers: z.int(), selfAssessments: z.int() }),
   can: cycleHead.can.extend({
-    /** HR Admins alone release many results at once. */
+    /** Only HR Admins can release many results at once. */
     release: z.boolean(),
   }),
 })
@@ -124,7 +124,7 @@ export const FeedbackCycleRow = z.object({
   department: z.string(),
   manager: PersonRef.nullable(),
   state: RequestState,
-  /** Besides the self-assessment; in one’s own row only what reviewees know. */
+  /** Without the self-assessment; in the viewer’s own row only what reviewees may know. */
   reviewers: z.object({ total: z.int(), started: z.int(), declined: z.int(), written: z.int() }),
   /** Null where the cycle asks for none. */
   selfAssessment: Progress.nullable(),
@@ -132,7 +132,7 @@ export const FeedbackCycleRow = z.object({
   /** Whether those who pick the reviewers were informed. */
   isInformed: z.boolean(),
   concerns: z.array(FeedbackConcern),
-  /** Something was written: removing asks for more. */
+  /** Whether something was written: removing then has to be confirmed by typing. */
   hasAnswers: z.boolean(),
   isOwn: z.boolean(),
 })
@@ -140,16 +140,16 @@ export type FeedbackCycleRow = z.infer<typeof FeedbackCycleRow>
 
 /** The reviewees of a cycle that have the same manager, or are in the same department. */
 export const FeedbackProgressGroup = z.object({
-  /** Null by department, and for people without a manager. */
+  /** Null when grouped by department, and for people without a manager. */
   manager: PersonRef.nullable(),
-  /** Null by manager. */
+  /** Null when grouped by manager. */
   department: z.string().nullable(),
   people: z.int(),
   requests: z.array(z.object({ state: RequestState, count: z.int() })),
   reviewers: z.array(z.object({ progress: Progress, count: z.int() })),
   /** When one of these requests was last nominated, approved or written. */
   lastActivity: Instant.nullable(),
-  /** Requests that wait for the manager: to nominate or to approve; none by department. */
+  /** Requests that wait for the manager to nominate or approve; empty when grouped by department. */
   openRequests: z.array(Id),
 })
 

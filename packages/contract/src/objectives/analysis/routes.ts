@@ -24,7 +24,7 @@ export const AnalysisGroup = Figures.extend({
   kind: z.enum(['GROUP', 'NONE', 'OTHER', 'REST']),
   name: z.string(),
   manager: PersonRef.nullable(),
-  /** How many groups these are. */
+  /** How many groups this one combines. */
   groups: z.int(),
 })
 export type AnalysisGroup = z.infer<typeof AnalysisGroup>
@@ -66,14 +66,14 @@ export const objectiveAnalysisRoutes = defineFeatureRoutes('objective', {
     summary: 'Figures of a cycle by department, team or manager; without names of people below managers',
     ...member,
     query: z.object({
-      /** Without it, the cycle that started last. */
+      /** Defaults to the cycle that started last. */
       cycleId: Id.optional(),
-      /** Without it, the first that the cycle has. */
+      /** Defaults to the first view that the cycle has. */
       view: z.enum(analysisViews).optional(),
       by: z.enum(analysisGroupings).default('DEPARTMENT'),
-      /** Without it, the widest. */
+      /** Defaults to the widest. */
       scope: z.enum(analysisScopes).optional(),
-      /** Filters; ratings have none, since the difference of two lists could be those of one person. */
+      /** Filters. There is none for ratings: comparing two filtered results could reveal one person’s rating. */
       department: z.string().max(200).optional(),
       team: z.string().max(200).optional(),
       managerId: Id.optional(),
@@ -93,7 +93,7 @@ export const objectiveAnalysisRoutes = defineFeatureRoutes('objective', {
     ...member,
     query: z.object({
       cycleId: Id,
-      /** Whose reports; without it, the people at the top. */
+      /** Whose reports to list; defaults to the people at the top. */
       managerId: Id.optional(),
       ...PageQuery,
     }),
@@ -101,7 +101,7 @@ export const objectiveAnalysisRoutes = defineFeatureRoutes('objective', {
       z.object({ person: PersonRef, title: z.string(), reports: z.int(), objectives: z.array(HierarchyObjective) }),
     ).extend({
       cycle: ObjectiveCycleRef,
-      /** Objectives of this level that the viewer can’t read, on its last page; of one person alone there is no number. */
+      /** How many objectives of this level the viewer can’t read, on its last page; 0 if the level has only one other person. */
       hidden: z.int(),
     }),
     refusals: { 404: ['NOT_FOUND'], 422: ['CURSOR_UNKNOWN'] },

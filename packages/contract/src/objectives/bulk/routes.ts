@@ -18,7 +18,7 @@ export const objectiveBulkRoutes = defineFeatureRoutes('objective', {
       /** Everyone in this department for whom one could create objectives. */
       department: z.string().max(200).optional(),
       isForEveryoneBelow: z.boolean().default(false),
-      /** Without it, the cycle of each objective. */
+      /** Defaults to the cycle of each objective. */
       cycleId: Id.optional(),
       isPreview: z.boolean().default(false),
     }),

@@ -25,7 +25,7 @@ export const objectiveCheckInRoutes = defineFeatureRoutes('objective', {
     ...member,
     params: inCycle,
     body: z.strictObject({
-      /** The latest check-in that one saw; of two devices the later one is refused, and its sentences stay in Backups. */
+      /** The latest check-in the person saw. If two devices check in, the later one is refused, and its texts are kept in Backups. */
       lastId: Id.nullable(),
       entries: CheckInEntryInputs,
     }),
@@ -38,7 +38,7 @@ export const objectiveCheckInRoutes = defineFeatureRoutes('objective', {
     ...member,
     query: z.object({
       cycleId: Id.optional(),
-      /** Only those that one has not acknowledged yet. */
+      /** Only those that the viewer has not acknowledged yet. */
       onlyNew: z.stringbool().default(false),
       directOnly: z.stringbool().default(false),
       ...PageQuery,

@@ -10,7 +10,7 @@ const MAX_OBJECTIVES = 500
 
 const Progress = { status: ObjectiveStatus.nullable(), completion: Completion.nullable() }
 
-/** What the owner says of one objective, and what they saw of it when they began. Null: the cycle doesn’t have it. */
+/** What the owner says about one objective, and the values they saw when they began. Null: the cycle doesn’t use this value. */
 export const CheckInEntryInput = z.strictObject({
   objectiveId: Id,
   ...Progress,
@@ -19,17 +19,17 @@ export const CheckInEntryInput = z.strictObject({
 })
 export const CheckInEntryInputs = z.array(CheckInEntryInput).max(MAX_OBJECTIVES)
 
-/** What someone said of an objective, with what it was when they said it. */
+/** What someone said about an objective, with its values at that time. */
 const entry = {
   id: Id,
   ...Progress,
   text: z.string(),
   acknowledgedBy: z.array(PersonRef),
-  /** The viewer is one of them. */
+  /** Whether the viewer is one of them. */
   isAcknowledged: z.boolean(),
 }
 
-/** What the owner finds on the page on which they check in. */
+/** The data of the page on which the owner checks in. */
 export const CheckInForm = z.object({
   cycle: ObjectiveCycleRef,
   frequency: z.enum(checkInFrequencies),
@@ -39,7 +39,7 @@ export const CheckInForm = z.object({
   missed: z.array(Day),
   /** The latest check-in; null before the first one. */
   last: z.object({ id: Id, at: Instant }).nullable(),
-  /** The open objectives, with what was said of each the last time. */
+  /** The open objectives, with what was last said about each. */
   objectives: z.array(PersonObjective.extend({ lastEntry: z.object({ at: Instant, text: z.string() }).nullable() })),
   can: z.object({ checkIn: verdictSchema(checkInRefusals) }),
 })
@@ -50,20 +50,20 @@ export const ObjectiveCheckIn = z.object({
   ...entry,
   at: Instant,
   by: PersonRef,
-  /** Someone acted as this person. */
+  /** Written by someone who impersonated this person. */
   isImpersonated: z.boolean(),
   can: z.object({ acknowledge: verdictSchema(acknowledgeRefusals) }),
 })
 export type ObjectiveCheckIn = z.infer<typeof ObjectiveCheckIn>
 
-/** A check-in of someone below the viewer, with what they said of each objective that the viewer reads. */
+/** A check-in of someone below the viewer, with what they said about each objective that the viewer reads. */
 export const TeamCheckIn = z.object({
   id: Id,
   at: Instant,
   person: PersonRef,
   cycle: z.object({ id: Id, name: z.string() }),
   entries: z.array(z.object({ ...entry, objective: z.object({ id: Id, title: z.string(), cycleId: Id }) })),
-  /** The viewer acknowledged all of it. */
+  /** Whether the viewer acknowledged all of it. */
   isAcknowledged: z.boolean(),
   can: z.object({ acknowledge: verdictSchema(acknowledgeRefusals) }),
 })

@@ -23,7 +23,7 @@ import {
   ObjectiveDateField,
 } from './schemas.ts'
 
-/** Who reaches the administration of objective cycles (PERM-09, PERM-21); which cycles they find there is decided by rules. */
+/** Who has access to the administration of objective cycles (PERM-09, PERM-21); rules decide which cycles they find there. */
 export const administration = ['hrAdmin', 'hrAssistant', 'objectiveCycleAdmin'] as const satisfies readonly Role[]
 export const tag = 'objective cycles'
 export const cycle = { cycleId: '{{runningObjectiveCycle}}' }
@@ -40,9 +40,9 @@ export const objectiveCycleRoutes = defineFeatureRoutes('objective', {
       people: z.int(),
       /** While there are some, private objectives cannot be switched off (OBJ-P15). */
       hasPrivateObjectives: z.boolean(),
-      /** Categories and ratings that objectives have: removing them leaves them greyed there. */
+      /** Categories and ratings that objectives have: after a removal, these still show them, grayed out. */
       usedValues: z.array(Id),
-      /** What was removed while objectives had it. */
+      /** Values that were removed while objectives had them. */
       removedValues: z.object({ categories: ListValues, ratings: ListValues }),
     },
     listItem: ObjectiveCycleListItem,

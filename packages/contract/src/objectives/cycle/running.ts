@@ -19,7 +19,7 @@ const filters = rowFilters(['name', 'department', 'manager', 'objectives', 'comp
   concern: ObjectiveConcern.optional(),
 })
 
-/** What happens in an objective cycle that exists. */
+/** What people do in an existing objective cycle. */
 export const runningObjectiveCycleRoutes = defineFeatureRoutes('objective', {
   'GET /objective-cycles/{cycleId}/people': running.rows(
     'The people of a cycle with the figures of their objectives, page by page',

@@ -40,7 +40,7 @@ export const ObjectiveOptions = z.strictObject({
 })
 export type ObjectiveOptions = z.infer<typeof ObjectiveOptions>
 
-/** What is decided when an objective cycle is set up (part 2 §3). */
+/** The settings of an objective cycle (part 2 §3). */
 export const ObjectiveCycleModel = z.strictObject({
   name: Line(200),
   explanation: Text(10_000),
@@ -54,13 +54,13 @@ export const ObjectiveCycleModel = z.strictObject({
   options: ObjectiveOptions,
   /** People are informed automatically when the cycle starts. */
   informAtStart: z.boolean(),
-  /** The cycle that it is a copy of: its own email texts are copied too (ADM-P13). */
+  /** The cycle it was copied from, whose own email texts are copied too (ADM-P13). */
   mailsFrom: Id.nullable().default(null),
   cycleAdminIds: z.array(Id).max(100),
 })
 export type ObjectiveCycleModel = z.infer<typeof ObjectiveCycleModel>
 
-/** The same without the list of people, which is no part of an edit (CYC-03). */
+/** The same without the list of people, which can't be edited afterwards (CYC-03). */
 export const ObjectiveCycleEdit = ObjectiveCycleModel.omit({ allUsers: true, allowedUsers: true })
 export type ObjectiveCycleEdit = z.infer<typeof ObjectiveCycleEdit>
 
@@ -84,7 +84,7 @@ const StatusCounts = z.array(z.object({ status: z.enum(objectiveStatuses), count
 export const ObjectiveConcern = z.enum(objectiveConcerns)
 export const OwnerState = z.enum(ownerStates)
 
-/** The head of a cycle’s overview: how far people are, and what needs HR. */
+/** The top of a cycle’s overview page: the progress, and what needs HR’s attention. */
 export const ObjectiveCycleOverview = z.object({
   ...cycleHead,
   process: z.enum(processTypes),
@@ -100,7 +100,7 @@ export const ObjectiveCycleOverview = z.object({
   privateObjectives: z.int().nullable(),
   /** The mean of what people completed; null without objectives or where the cycle has no percentage. */
   completion: z.int().nullable(),
-  /** How many people and how many objectives are where; zero counts are left out. */
+  /** How many people and how many objectives are in each state; zero counts are left out. */
   segments: z.object({
     people: z.array(z.object({ state: OwnerState, count: z.int() })),
     objectives: StatusCounts,
@@ -108,12 +108,12 @@ export const ObjectiveCycleOverview = z.object({
   concerns: z.array(z.object({ concern: ObjectiveConcern, count: z.int() })),
   /** How many people checked in for the last and for the next due day, of those who were expected to. */
   checkIns: z.object({ last: CheckInCounts, next: CheckInCounts }),
-  /** Tasks that no one was informed of yet. */
+  /** Tasks of which people have not been informed yet. */
   notInformed: z.object({ owners: z.int(), managers: z.int() }),
 })
 export type ObjectiveCycleOverview = z.infer<typeof ObjectiveCycleOverview>
 
-/** Someone in a cycle, with the figures of their objectives; private ones are in none of them. */
+/** Someone in a cycle, with the figures of their objectives, not counting private ones. */
 export const ObjectiveCycleRow = z.object({
   owner: PersonRef,
   department: z.string(),
@@ -131,9 +131,9 @@ export type ObjectiveCycleRow = z.infer<typeof ObjectiveCycleRow>
 
 /** The people of a cycle that have the same manager, or are in the same department. */
 export const ObjectiveProgressGroup = z.object({
-  /** Null by department, and for people without a manager. */
+  /** Null when grouped by department, and for people without a manager. */
   manager: PersonRef.nullable(),
-  /** Null by manager. */
+  /** Null when grouped by manager. */
   department: z.string().nullable(),
   people: z.int(),
   states: z.array(z.object({ state: OwnerState, count: z.int() })),
@@ -141,6 +141,6 @@ export const ObjectiveProgressGroup = z.object({
   byStatus: StatusCounts,
   completion: z.int().nullable(),
   lastActivity: Instant.nullable(),
-  /** Who of them has no objectives, or has not updated them: the manager can be reminded of these; none by department. */
+  /** People without objectives, or who have not updated them: the manager can be reminded of these. Empty when grouped by department. */
   openPeople: z.array(Id),
 })

@@ -7,7 +7,10 @@ const readers = ['hrAdmin', 'hrAssistant', 'techAdmin', 'objectiveCycleAdmin'] a
 const Lists = z.strictObject({ categories: ListValues, ratings: ListValues })
 const tag = 'objective cycles'
 
-/** They can be prepared before the feature is on. The categories and ratings that new objective cycles start from; each cycle has a copy of its own (OBJ-P03). */
+/**
+ * The categories and ratings that new objective cycles start from; each cycle has its own copy (OBJ-P03). Open while the feature is off, so
+ * that they can be prepared.
+ */
 export const objectiveSettingsRoutes = defineRoutes({
   'GET /objective-settings': {
     summary: 'The categories and ratings that new objective cycles start from',

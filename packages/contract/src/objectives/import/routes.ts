@@ -9,7 +9,7 @@ import { correctedCells } from '../../imports/schemas.ts'
 import { ObjectiveCycleRef } from '../schemas.ts'
 import { ImportField, importRowKinds, ObjectiveImport, ObjectiveImportLine, ObjectiveImportRow } from './schemas.ts'
 
-// An import belongs to the person who reads the file, who is not acted for.
+// An import is private to the person who uploaded it, so impersonators have no access.
 const importer = { access: ['hrAdmin', 'manager'], tag: 'objectives', whileImpersonating: 'never' } as const
 const ofImport = z.object({ importId: Id })
 const missing = { 404: ['NOT_FOUND'] } as const

@@ -51,10 +51,10 @@ const Run = {
   startedAt: Instant.nullable(),
   finishedAt: Instant.nullable(),
   undoneAt: Instant.nullable(),
-  /** Objectives that it creates, and how many of its rows are done. */
+  /** How many objectives it creates, and how many of these rows are done. */
   total: z.int(),
   done: z.int(),
-  /** What there is of it now. */
+  /** How many of the created objectives still exist. */
   created: z.int(),
   can: z.object({ undo: verdictSchema(undoImportRefusals) }),
 }
@@ -77,9 +77,9 @@ export const ObjectiveImport = z.object({
     skip: z.int(),
     error: z.int(),
     warning: z.int(),
-    /** Left out when their turn came, since something had changed. */
+    /** Rows that were skipped during the run because something had changed. */
     failed: z.int(),
-    /** What the undo left as it was. */
+    /** Created objectives that the undo did not remove. */
     remaining: z.int(),
   }),
   problems: z.array(ProblemGroup),
@@ -93,9 +93,9 @@ export const ObjectiveImportRow = z.object({
   line: z.int(),
   action: z.enum(['CREATE', 'SKIP', 'ERROR']),
   title: z.string(),
-  /** Who was found for the owner of the file. */
+  /** The person who was found for the owner named in the file. */
   owner: PersonRef.nullable(),
-  /** What the file says of the owner. */
+  /** The owner as named in the file. */
   ownerText: z.string(),
   parent: z.string(),
   type: ObjectiveType,
@@ -108,11 +108,11 @@ export const ObjectiveImportRow = z.object({
   warnings: z.array(RowProblem),
   /** The mapped cells of a row with problems, as they are in the file or were corrected. */
   cells: z.partialRecord(ImportField, z.string()),
-  /** Why it was left out when its turn came. */
+  /** Why it was skipped during the run. */
   failure: z.string().nullable(),
-  /** Why the undo left it. */
+  /** Why the undo did not remove it. */
   conflict: z.enum(importUndoConflicts).nullable(),
-  /** What it created, while it is there. */
+  /** The objective it created, while that exists. */
   objectiveId: Id.nullable(),
 })
 export type ObjectiveImportRow = z.infer<typeof ObjectiveImportRow>

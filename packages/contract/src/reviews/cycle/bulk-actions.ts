@@ -12,7 +12,7 @@ import { running } from './running.ts'
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
-/** What administrators do with many reviews of a cycle, besides informing people: each action counts first. */
+/** Actions of administrators on many reviews of a cycle, other than informing people. Each has a preview that only counts. */
 export const bulkActionRoutes = defineFeatureRoutes('review', {
   'POST /review-cycles/{cycleId}/reviewer-resets': running.bulkAction({
     summary: 'Let the reporting line decide again who reviews; choices made by hand are overwritten',
@@ -34,11 +34,11 @@ export const bulkActionRoutes = defineFeatureRoutes('review', {
     summary: 'Take many people out of a cycle, with what was written in their reviews',
     body: {
       reviews: SomeItems,
-      /** Typed where something was written. */
+      /** The typed confirmation; required if something was written. */
       confirmation: z.string().max(100).optional(),
     },
     response: BulkReport.extend({
-      /** How many of them have answers: these need the typed confirmation. */
+      /** How many of them have answers: removing these requires the typed confirmation. */
       written: z.int(),
     }),
     example: { reviews: [unknownId] },

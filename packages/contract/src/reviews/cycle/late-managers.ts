@@ -11,7 +11,7 @@ export const LateManager = z.object({
   /** The reviews to remind them of, by the kind of reminder. */
   notStarted: z.array(Id),
   notShared: z.array(Id),
-  /** The last reminder of the last 24 hours: until then no other is sent (COM-P11). */
+  /** The last reminder, if sent within the last 24 hours: no other can be sent yet (COM-P11). */
   remindedAt: Instant.nullable(),
 })
 export type LateManager = z.infer<typeof LateManager>

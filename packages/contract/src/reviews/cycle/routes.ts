@@ -24,7 +24,7 @@ import {
   TimelineField,
 } from './schemas.ts'
 
-/** Who reaches the administration of review cycles (PERM-13, PERM-19); which cycles they find there is decided by rules. */
+/** Who has access to the administration of review cycles (PERM-13, PERM-19); rules decide which cycles they find there. */
 export const administration = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'] as const satisfies readonly Role[]
 export const tag = 'review cycles'
 export const cycle = { cycleId: '{{runningCycle}}' }

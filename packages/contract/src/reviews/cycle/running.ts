@@ -29,7 +29,7 @@ const filters = rowFilters(['name', 'department', 'reviewer', 'revieweeStatus', 
   questionnaire: z.union([z.literal('main'), Id]).optional(),
 })
 
-/** What happens in a cycle that is there: its reviews, telling people, dates. */
+/** What people do in an existing cycle: its reviews, informing people, and dates. */
 export const runningCycleRoutes = defineFeatureRoutes('review', {
   'GET /review-cycles/{cycleId}/reviews': running.rows('The people of a cycle, page by page', CycleRow, filters),
   'GET /review-cycles/{cycleId}/reviews/export': {

@@ -20,7 +20,7 @@ export const TimelineDays = daysByField(timelineFields)
 export const RevieweeSelection = Audience
 export type RevieweeSelection = Audience
 
-/** Who writes about one person, where it is not who would by the reporting line (REVC-03). */
+/** The reviewer of one person, if it isn’t the one the reporting line gives (REVC-03). */
 export const ReviewerSelection = z.strictObject({
   revieweeId: Id,
   mainReviewerId: Id.nullable(),
@@ -39,7 +39,7 @@ export const SharingAndApproval = z.strictObject({
   individualAssessments: z.boolean(),
 })
 
-/** What is decided when a cycle is set up (part 2 §3). */
+/** The settings of a review cycle (part 2 §3). */
 export const CycleModel = z.strictObject({
   name: Line(200),
   explanation: Text(10_000),
@@ -52,11 +52,11 @@ export const CycleModel = z.strictObject({
   revieweeSelection: RevieweeSelection,
   selectedReviewers: z.array(ReviewerSelection).max(MAX_CHOSEN),
   questionnaire: Questionnaire,
-  /** The questionnaire of the library that it was taken from. */
+  /** The library questionnaire it was copied from. */
   questionnaireFrom: Id.nullable().default(null),
-  /** The cycle that it is a copy of: its own email texts are copied too (ADM-P13). */
+  /** The cycle it was copied from, whose own email texts are copied too (ADM-P13). */
   mailsFrom: Id.nullable().default(null),
-  /** Questionnaires for some of the people. Each person gets the first whose condition they meet, else the one above. */
+  /** Questionnaires for some of the people. Each person gets the first whose condition they meet, else the main one. */
   otherQuestionnaires: z.array(OtherQuestionnaire).max(MAX_OTHER_QUESTIONNAIRES).default([]),
   sharingAndApproval: SharingAndApproval,
   allowContentChangesWhileSharing: z.boolean(),
@@ -65,7 +65,7 @@ export const CycleModel = z.strictObject({
   allowOverallRatingChangesWhileCalibrating: z.boolean(),
   /** The ratings that reviewers submitted stay visible beside the calibrated ones (REV-P32). */
   showsPreCalibratedRatings: z.boolean().default(true),
-  /** The shares of people that calibration aims for with each rating; optional, else 100 percent together. */
+  /** The share of people that calibration aims for with each rating; optional, but together they must be 100 percent. */
   ratingTargets: z.array(RatingTarget).max(MAX_TARGETS).default([]),
   notifyHrAdminsWhenManagersAreFinishedWriting: z.boolean(),
   notifyIndirectManagersWhenManagersAreFinishedWriting: z.boolean(),
@@ -76,7 +76,7 @@ export const CycleModel = z.strictObject({
 })
 export type CycleModel = z.infer<typeof CycleModel>
 
-/** The same without the list of people, which is no part of an edit (CYC-03). */
+/** The same without the list of people, which can't be edited afterwards (CYC-03). */
 export const CycleEdit = CycleModel.omit({ revieweeSelection: true, selectedReviewers: true })
 export type CycleEdit = z.infer<typeof CycleEdit>
 
@@ -103,7 +103,7 @@ export const Concern = z.enum(concerns)
 
 const Segment = z.object({ status: SideStatus, count: z.int() })
 
-/** The head of a cycle’s overview: how far people are, and what still needs HR. */
+/** The top of a cycle’s overview page: the progress, and what still needs HR’s attention. */
 export const CycleOverview = z.object({
   ...cycleHead,
   cycleType: z.enum(cycleTypes),
@@ -111,12 +111,12 @@ export const CycleOverview = z.object({
   periodUnderReview: z.object({ from: Day, to: Instant }),
   reviewees: z.int(),
   finished: z.int(),
-  /** How many are where, on either side; what the one who asks must not know yet is in none of them. */
+  /** How many reviews are in each state, for either side; those whose state the viewer may not know yet are not counted. */
   segments: z.object({ reviewee: z.array(Segment), manager: z.array(Segment) }),
   concerns: z.array(z.object({ concern: Concern, count: z.int() })),
-  /** How many reviews cannot go on by themselves, each once, for however many reasons. */
+  /** How many reviews are stuck until someone acts, each counted once however many reasons it has. */
   stuck: z.int(),
-  /** Tasks that no one was informed of yet. */
+  /** Tasks of which people have not been informed yet. */
   notInformed: z.object({ reviewees: z.int(), reviewers: z.int(), contributors: z.int() }),
   /** Its questionnaires with how many reviews have each; the main one has neither id nor name. */
   questionnaires: z.array(z.object({ id: Id.nullable(), name: z.string().nullable(), people: z.int() })),
@@ -156,7 +156,7 @@ export const CycleRow = z.object({
   /** Dates of this review that were moved. */
   extensions: z.partialRecord(TimelineField, Instant),
   concerns: z.array(Concern),
-  /** Something was written: removing asks for more. */
+  /** Whether something was written: removing then has to be confirmed by typing. */
   hasAnswers: z.boolean(),
   isOwn: z.boolean(),
 })
@@ -164,9 +164,9 @@ export type CycleRow = z.infer<typeof CycleRow>
 
 /** The people of a cycle that have the same main reviewer, or are in the same department. */
 export const ProgressGroup = z.object({
-  /** Null by department, and for people without a reviewer. */
+  /** Null when grouped by department, and for people without a reviewer. */
   reviewer: PersonRef.nullable(),
-  /** Null by reviewer. */
+  /** Null when grouped by reviewer. */
   department: z.string().nullable(),
   people: z.int(),
   segments: z.object({ reviewee: z.array(Segment), manager: z.array(Segment) }),

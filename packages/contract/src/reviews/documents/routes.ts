@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineFeatureRoutes } from '../../core/define-routes.ts'
 import { Id } from '../../core/fields.ts'
 
-/** Reviews on paper. */
+/** Reviews as PDF documents. */
 export const reviewDocumentRoutes = defineFeatureRoutes('review', {
   'GET /reviews/{reviewId}/document': {
     summary: 'A review as one may read it, as a PDF',
@@ -12,7 +12,7 @@ export const reviewDocumentRoutes = defineFeatureRoutes('review', {
     whileImpersonating: 'never',
     params: z.object({ reviewId: Id }),
     query: z.object({
-      /** With what the reviewee never reads, for those who may read it; never for the reviewee. */
+      /** Includes what the reviewee never reads, for those who may read it; never for the reviewee. */
       confidential: z.stringbool().default(false),
     }),
     response: 'file',

@@ -7,7 +7,7 @@ const BEFORE_END_MS = 2 * DAY_MS
 type ApprovalDates = { approveReviewersFrom: Date | null; approveReviewersBy: Date | null; createdAt: Date }
 
 /**
- * The reminder to approve that is due: at the begin of approval or two days before its end. One that is more than a day late is
+ * The reminder to approve that is due: at the beginning of approval or two days before its end. One that is more than a day late is
  * dropped (COM-P06), as is one from before the cycle was set up.
  */
 export function approvalReminderDue(

@@ -22,7 +22,7 @@ const of = (changes: Partial<RevieweeFacts>, now: number, more: Partial<ConcernS
   feedbackConcernsOf({ ...facts, ...changes }, { ...settings, ...more }, day(now))
 
 describe('what HR should look at about a reviewee', () => {
-  test('nothing, while all is as it should be', () => {
+  test('nothing, while everything is in order', () => {
     for (const now of [2, 7, 14, 21]) expect(of({}, now)).toEqual([])
   })
 
@@ -70,7 +70,7 @@ test('a manager is needed to nominate, to approve, or to read what the reviewee 
   expect(needsManager('HR_NOMINATION', offForReviewee)).toBe(true)
 })
 
-test('FBK-P20 HR alone reads where every audience is off, or the reviewee’s is and there is no manager', () => {
+test('FBK-P20 only HR reads if every audience is off, or if the reviewee’s is off and there is no manager', () => {
   const off = audience({ enabled: false })
   expect(onlyHrReads(visibility({ reviewee: off, directManager: off }), true)).toBe(true)
   expect(onlyHrReads(visibility({ reviewee: off }), true)).toBe(false)

@@ -17,7 +17,7 @@ export type FeedbackConcern = (typeof feedbackConcerns)[number]
 export const feedbackLaunchConcerns = ['NO_MANAGER', 'ONLY_HR_READS', 'NO_ADDRESS', 'ON_LEAVE'] as const
 export type FeedbackLaunchConcern = (typeof feedbackLaunchConcerns)[number]
 
-/** A reviewee in a cycle, as far as it decides whether HR has to do something. */
+/** The facts about a reviewee that decide whether HR has to do something. */
 export type RevieweeFacts = {
   isActive: boolean
   hasManager: boolean

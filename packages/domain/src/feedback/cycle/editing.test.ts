@@ -44,7 +44,7 @@ test('openings that have passed are fixed, deadlines are not (FBK-P03)', () => {
   expect(passedDates(dates, day(15))).toEqual(['processStarts', 'approveReviewersFrom'])
 })
 
-test('what was written about someone is removed with them by HR Admins alone, who confirm it; no one removes their own request (KEEP-7)', () => {
+test('only HR Admins remove people with what was written about them, after confirming; no one removes their own request (KEEP-7)', () => {
   const outcome = (request: Partial<Parameters<typeof canRemoveReviewee>[0]>, isHr = true) => {
     const facts = { isOwn: false, hasAnswers: true, confirmation: undefined, ...request }
     const verdict = canRemoveReviewee(facts, { isHr })

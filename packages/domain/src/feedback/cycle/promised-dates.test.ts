@@ -14,7 +14,7 @@ test('managers read no earlier once someone has begun to write, neither on an ea
   expect(datesMovedEarlier(dates, { ...dates, managerRelease: null }, { ...begun, hasAnswers: false })).toEqual([])
 })
 
-test('reviewees bring nothing forward that they read about themselves, neither a date nor one that was missing (COM-P02)', () => {
+test('reviewees can’t bring forward what they read about themselves, neither with an earlier date nor by adding one (COM-P02)', () => {
   const earlier = { ...dates, revieweeReleaseDate: day(17) }
   const without = { ...dates, revieweeReleaseDate: null }
   expect(datesMovedEarlier(dates, earlier, own)).toEqual(['revieweeReleaseDate'])

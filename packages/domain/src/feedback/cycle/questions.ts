@@ -88,7 +88,7 @@ function hasSavedChoices(before: CycleQuestion, after: CycleQuestion): boolean {
   })
 }
 
-/** The questions an audience reads answers to: the reviewee none that are confidential. */
+/** The questions an audience reads answers to: for the reviewee, none that are confidential. */
 export const readableQuestions = <Q extends { isConfidential: boolean }>(
   questions: readonly Q[],
   { confidential }: { confidential: boolean },

@@ -21,7 +21,7 @@ const outcome = (kind: FeedbackReminderKind, of: FeedbackNudgeTask, now: Date) =
   return verdict.allowed ? 'allowed' : verdict.reason
 }
 
-test('each task can be reminded of while it is to do and its time has come', () => {
+test('people can be reminded of each task while it is open and its time has come', () => {
   const nominated = { nominatedAt: day(3), reviewers: 3 }
   const approved = { ...nominated, approvedAt: day(10) }
   expect(outcome('NOMINATE', task(), day(2))).toBe('allowed')

@@ -8,8 +8,8 @@ export const removeRevieweeRefusals = [
 ] as const
 
 /**
- * May someone take a reviewee out of a cycle, with what was written about them? No one removes their own request; what was
- * written only HR Admins remove, who confirm it (KEEP-7).
+ * May someone remove a reviewee from a cycle, with what was written about them? No one removes their own request; if anything
+ * was written, only HR Admins may, after confirming (KEEP-7).
  */
 export function canRemoveReviewee(
   request: { isOwn: boolean; hasAnswers: boolean; confirmation: string | undefined },

@@ -45,7 +45,7 @@ function modesWithApproval(): NominationMode[] {
 }
 
 /**
- * Openings that have passed: they can no longer move, since people act or read by then (FBK-P03). A deadline that has passed
+ * Openings that have passed: they can no longer move, since people already act or read (FBK-P03). A deadline that has passed
  * can be extended, as far as the order of the dates allows.
  */
 export const passedDates = (dates: InstantsOf<FeedbackTimelineField>, now: Date): FeedbackTimelineField[] =>

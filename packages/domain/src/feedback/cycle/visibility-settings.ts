@@ -12,7 +12,7 @@ export type AudienceSettings = {
   /** Whether the list of reviewers is hidden too. */
   hideSelectionProcess: boolean
   informAboutDecline: boolean
-  /** Whether texts are cut into paragraphs, so that they can't be read as one person's letter. */
+  /** Whether texts are split into paragraphs, so that the text of one author isn't read as a whole. */
   split: boolean
 }
 export type VisibilitySettings = Readonly<Record<FeedbackAudience, AudienceSettings>>
@@ -47,8 +47,8 @@ export const levelOf = ({ enabled, hideAuthor }: AudienceSettings): ResultLevel 
   !enabled ? 'NONE' : hideAuthor ? 'ANONYMOUS' : 'NAMED'
 
 /**
- * Audiences that would read more than reviewers were shown. Once someone has begun to write there may be none (FBK-P19, ANON-5):
- * names, paragraphs that stay together, the list of reviewers, and who of them declined are more.
+ * Audiences that would read more than reviewers were shown: names, whole texts, the list of reviewers, or who of them declined.
+ * Once someone has begun to write there may be none (FBK-P19, ANON-5).
  */
 export const widenedAudiences = (before: VisibilitySettings, after: VisibilitySettings): FeedbackAudience[] =>
   feedbackAudiences.filter((audience) => {

@@ -40,7 +40,7 @@ test('a new cycle proposes what is usual, and nothing that opens or closes objec
 })
 
 describe('lists of a cycle', () => {
-  test('are copies: the lists of the company and of the cycle change without each other', () => {
+  test('are copies: the lists of the company and of the cycle change independently', () => {
     const copy = defaultOptions(company).categories.values
     expect(copy).toEqual(company.categories)
     expect(copy[0]).not.toBe(company.categories[0])
@@ -80,13 +80,13 @@ describe('lists of a cycle', () => {
 })
 
 describe('private objectives', () => {
-  test('are no default where they are not allowed', () => {
+  test('can’t be the default where they are not allowed', () => {
     const violations = optionViolations(options({ defaultVisibility: 'PRIVATE' }))
     expect(violations).toEqual([{ path: '/options/defaultVisibility', code: 'PRIVATE_NOT_ALLOWED' }])
     expect(optionViolations(options({ defaultVisibility: 'PRIVATE', allowPrivateObjectives: true }))).toEqual([])
   })
 
-  test('can’t be ruled out while there are any', () => {
+  test('can’t be disallowed while there are any', () => {
     const [on, off] = [options({ allowPrivateObjectives: true }), options()]
     expect(canChangeOptions(on, off, { hasPrivateObjectives: true })).toEqual({
       allowed: false,

@@ -114,13 +114,13 @@ export function optionViolations(options: ObjectiveOptions): CycleViolation[] {
 
 export const optionRefusals = ['PRIVATE_OBJECTIVES_EXIST'] as const
 
-/** May the options of a cycle with objectives change so? What its owners made private never opens by a setting (OBJ-P15). */
+/** May the options of a cycle with objectives change like this? No setting opens what owners made private (OBJ-P15). */
 export function canChangeOptions(
   before: ObjectiveOptions,
   after: ObjectiveOptions,
   facts: { hasPrivateObjectives: boolean },
 ): Verdict<(typeof optionRefusals)[number]> {
   const forbids = before.allowPrivateObjectives && !after.allowPrivateObjectives
-  // How many there are would name someone in a cycle of few people.
+  // The refusal has no number, as that would identify someone in a cycle of few people.
   return forbids && facts.hasPrivateObjectives ? refused('PRIVATE_OBJECTIVES_EXIST') : allowed
 }

@@ -94,7 +94,7 @@ describe('windows', () => {
     })
   })
 
-  test('whoever may edit at a moment may also update', () => {
+  test('anyone who may edit at a moment may also update', () => {
     const day = fc.integer({ min: 0, max: 100 }).map((offset) => addDays('2027-01-04', offset))
     const side = fc.constantFrom('owner' as const, 'manager' as const)
     fc.assert(

@@ -6,7 +6,7 @@ export type ObjectiveLayout = (typeof objectiveLayouts)[number]
 export const objectiveExportScopes = ['TEAM', 'CYCLE'] as const
 export type ObjectiveExportScope = (typeof objectiveExportScopes)[number]
 
-/** What of objectives is in a file: those with their texts, ratings among them, and those of which there is progress alone. */
+/** What a file contains of objectives: which with their texts, which with ratings, and which only with their progress. */
 export type ExportedObjectives = {
   objectiveIds: readonly string[]
   ratedIds: readonly string[]

@@ -20,7 +20,7 @@ describe('numbers', () => {
     expect(parseFigure(text, sign)).toBe(figure)
   })
 
-  test.each(['', 'many', '1,2,', '.5', '1e5', '0x10', '12 pcs'])('“%s” is no number', (text) => {
+  test.each(['', 'many', '1,2,', '.5', '1e5', '0x10', '12 pcs'])('“%s” is not a number', (text) => {
     expect(parseFigure(text, '.')).toBeNaN()
   })
 

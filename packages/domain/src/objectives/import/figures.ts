@@ -34,7 +34,7 @@ export function guessDecimalSign(numbers: Iterable<string>, delimiter: Delimiter
   return delimiter === 'COMMA' ? '.' : delimiter === 'SEMICOLON' ? ',' : null
 }
 
-/** The number in a cell: 1250.5, 1.250,5, 1,250.5 or 1 250,5. NaN if it is none. */
+/** The number in a cell: 1250.5, 1.250,5, 1,250.5 or 1 250,5. NaN if it isn't a number. */
 export function parseFigure(cell: string, decimalSign: DecimalSign): number {
   const text = cell.replace(SPACING, '')
   if (!NUMBER.test(text)) return Number.NaN

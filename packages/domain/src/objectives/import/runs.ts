@@ -7,7 +7,7 @@ export const MAX_IMPORTED_OBJECTIVES = 10_000
 export const MAX_OBJECTIVE_FILE_BYTES = 10 * 1024 * 1024
 
 /**
- * The life of an import. Of a file that can’t be used it ends at once as UNREADABLE, unless its columns are changed; an import that
+ * The states of an import. For a file that can’t be used it ends at once as UNREADABLE, unless its columns are changed; an import that
  * was stopped keeps what it created, which can be undone.
  */
 export const objectiveImportStates = [
@@ -63,7 +63,7 @@ export function canStartImport({ state, readAt, creates }: Preview, now: Date): 
 export const undoImportRefusals = ['IMPORT_NOT_FINISHED', 'ALREADY_UNDONE', 'NOTHING_CREATED'] as const
 export type UndoImportRefusal = (typeof undoImportRefusals)[number]
 
-/** May an import be undone? Once it has ended, and while it left anything. */
+/** May an import be undone? Once it has ended, and while anything it created is left. */
 export function canUndoObjectiveImport(state: ObjectiveImportState, created: number): Verdict<UndoImportRefusal> {
   if (state === 'UNDONE') return refused('ALREADY_UNDONE')
   if (state !== 'DONE' && state !== 'STOPPED') return refused('IMPORT_NOT_FINISHED')

@@ -37,7 +37,7 @@ test.each(visibilityOptions)('COM-P09 not where others would read what is writte
   expect(ask({}, { [flag]: true })).toBe('SHARING_DIFFERS')
 })
 
-test('what was agreed stays where it was agreed; a type of its own is no place to move to', () => {
+test('signed and complete reviews stay, and no review moves to a cycle of another type', () => {
   expect(ask({ isSigned: true })).toBe('LOCKED_BY_SIGNATURE')
   expect(ask({ completedAt: new Date() })).toBe('REVIEW_COMPLETE')
   expect(ask({}, { cycleType: 'CALIBRATION' })).toBe('SHARING_DIFFERS')

@@ -25,7 +25,7 @@ export type MoveFacts = {
   isSigned: boolean
   /** Exactly what the review asks is asked in the other cycle as well. */
   isAskedThere: boolean
-  /** The reviewer’s side is a draft whose time to write runs here, and is over there. */
+  /** The reviewer’s side is a draft that can still be written here, but not there. */
   isWrittenStill: boolean
   /** The person has a review in the other cycle. */
   isThere: boolean
@@ -33,9 +33,9 @@ export type MoveFacts = {
 
 /**
  * May a review be moved to another cycle? Where exactly the same is asked, so that every answer keeps its question; and under
- * the same rules of who reads what, because people wrote relying on them (COM-P09): a draft goes to no calibration in which its
- * rating would be compared right away. By HR Admins outside the line, never on
- * their own record; what is complete or signed stays where it was agreed.
+ * the same rules of who reads what, because people wrote relying on them (COM-P09): a draft is not moved to a calibration in which
+ * its rating would be compared right away. By HR Admins outside the line, never on their own record; complete or signed
+ * reviews stay.
  */
 export function canMoveReview(review: MoveFacts, from: Cycle, to: Cycle, by: Relations): Verdict<MoveRefusal> {
   if (!by.has('hrAdmin')) return refused('ONLY_HR_ADMINS_MOVE')

@@ -47,7 +47,7 @@ describe('sharing for many people', () => {
     })
   })
 
-  test('REV-SHARE-03 only what is written, whole and short enough; what is shared stays as it is', () => {
+  test('REV-SHARE-03 only what is written, complete and short enough; what is shared stays as it is', () => {
     expect(shares('reviewee', { reviewee: sharedTimestamps })).toEqual(refused('ALREADY_SHARED'))
     expect(shares('manager', {}, hana, { isTooLong: true, isMissing: false })).toEqual(
       refused('EXCEEDED_CHARACTER_LIMIT'),
@@ -59,7 +59,7 @@ describe('sharing for many people', () => {
     expect(shares('manager', { mainReviewerId: null })).toEqual(refused('REVIEWER_NOT_FOUND'))
   })
 
-  test('TIME-3 of a self-assessment that is no more than a draft HR hears that it is not ready, not why', () => {
+  test('TIME-3 HR learns that a self-assessment is only a draft, but not what it lacks', () => {
     const unwritten = { reviewee: { firstSavedAt: null, writtenAt: null, sharedAt: null, signedAt: null } }
     for (const verdict of [
       shares('reviewee', unwritten),

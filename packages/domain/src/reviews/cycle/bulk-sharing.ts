@@ -20,8 +20,8 @@ const ofDraft: readonly ShareRefusal[] = ['EXCEEDED_CHARACTER_LIMIT', 'MANDATORY
 
 /**
  * May HR share this side together with those of other people? Reviewer sides as one by one; a self-assessment, which HR cannot
- * share alone, as the reviewee might have shared it, also after its time. `by` is what HR is to this very review: about
- * themself and people above them they are no HR Admin (COM-P01, COM-P02).
+ * share alone, as the reviewee might have shared it, also after its time. `by` are the sender's relations to this review:
+ * for their own and those of people above them they are not an HR Admin (COM-P01, COM-P02).
  */
 export function canBulkShare(
   review: Review,

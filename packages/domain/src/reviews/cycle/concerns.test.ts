@@ -16,7 +16,7 @@ const fine: ParticipantFacts = {
 const end = new Date('2026-12-07T16:00:00Z')
 const untouched = { isStarted: false, isComplete: false, processEndsForReviewers: end }
 
-describe('REVC-03 what HR should look at before anything is made', () => {
+describe('REVC-03 what HR should look at before anything is created', () => {
   test.each<[string, Partial<ParticipantFacts>, Concern[]]>([
     ['nothing if everyone has a reviewer and an address', {}, []],
     ['someone without a reviewer', { reviewer: null }, ['NO_REVIEWER']],

@@ -14,8 +14,8 @@ export const launchConcerns = [...concerns, 'REVIEW_LOOP'] as const
 export type LaunchConcern = (typeof launchConcerns)[number]
 
 /**
- * Who is in a circle of main reviewers, however long: they judge each other, and no one from outside looks at it. It
- * comes of a loop in the reporting line or of choices made by hand.
+ * Who is in a circle of main reviewers, however long: they review each other, and no one from outside checks it. It
+ * results from a loop in the reporting line or from manual choices.
  */
 export function peopleInReviewLoops(reviewerOf: ReadonlyMap<string, string | null>): Set<string> {
   const found = new Set<string>()
@@ -44,7 +44,7 @@ export const blockingConcerns = [
   'NO_ADDRESS',
 ] as const satisfies readonly Concern[]
 
-/** What is known of a future participant before anyone writes. */
+/** What is known about a future participant before anyone writes. */
 export type ParticipantFacts = {
   revieweeIsActive: boolean
   /** The reviewee has an address for emails. */
@@ -74,8 +74,8 @@ export function participantConcerns({
 }
 
 /**
- * What is odd about a review that exists: the same, and a reviewer who wrote nothing in time and cannot begin without an
- * extension. `side` is null where the one who looks must not know of the reviewer side (their own review, COM-P02).
+ * Problems of an existing review: the same, and a reviewer who wrote nothing in time and cannot begin without an
+ * extension. `side` is null if the viewer must not know about the reviewer side (their own review, COM-P02).
  */
 export function reviewConcerns(arrangement: ParticipantFacts, side: ReviewerSideFacts | null, now: Date): Concern[] {
   const found = participantConcerns(arrangement)

@@ -9,7 +9,7 @@ const zones = ['Europe/Berlin', 'Europe/London', 'America/New_York', 'Australia/
 const at = (instant: string) => new Date(instant)
 
 describe('TIME-1 when the clocks change', () => {
-  test('the end of business is an hour earlier or later in the world, never on the wall', () => {
+  test('the end of business is an hour earlier or later in UTC, never in local time', () => {
     expect(instantOfDate('signBy', '2026-10-24', berlin)).toEqual(at('2026-10-24T15:00:00Z'))
     expect(instantOfDate('signBy', '2026-10-25', berlin)).toEqual(at('2026-10-25T16:00:00Z'))
     expect(instantOfDate('signBy', '2027-03-28', berlin)).toEqual(at('2027-03-28T15:00:00Z'))

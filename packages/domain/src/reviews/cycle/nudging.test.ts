@@ -26,7 +26,7 @@ const task: NudgeTask = {
 const nudge = (kind: NudgeKind, side: NudgeSide, change: Partial<NudgeTask> = {}, at = now) =>
   canNudgeParticipant(kind, side, { ...task, ...change }, at)
 
-test('REVC-14 who has not started or not shared is reminded while they can', () => {
+test('REVC-14 people who have not started or not shared are reminded while they still can', () => {
   expect(nudge('NOT_STARTED', 'reviewees')).toEqual({ allowed: true })
   expect(nudge('NOT_SHARED', 'reviewees', { status: 'STARTED' })).toEqual({ allowed: true })
   expect(nudge('NOT_STARTED', 'contributors')).toEqual({ allowed: true })
@@ -63,7 +63,7 @@ test.each<[NudgeKind, NudgeSide, string]>([
   expect(nudge(kind, side, {}, new Date(at))).toEqual({ allowed: false, reason: 'WINDOW_CLOSED' })
 })
 
-test('who has not signed is reminded once the other side is shared, however late (REV-P10)', () => {
+test('people who have not signed are reminded once the other side is shared, however late (REV-P10)', () => {
   const shared = { status: 'SHARED', isOtherSideShared: true } as const
   expect(nudge('NOT_SIGNED', 'reviewers', shared, new Date('2027-06-01T10:00:00Z'))).toEqual({ allowed: true })
   expect(isTaskOpen('NOT_SIGNED', 'reviewers', { ...shared, isOtherSideShared: false })).toBe(false)

@@ -23,7 +23,7 @@ import { assessmentStatusOf } from '../status.ts'
 import { canReadContribution, canReadReviewerSide, reviewAccessOf } from '../visibility.ts'
 
 type Option = keyof Review['cycle']
-/** Off and on: all else stays as it is. */
+/** The result with the option off and on, everything else being equal. */
 const both = <T>(option: Option, facts: ReviewOverrides, of: (review: Review) => T, make = exampleReview) =>
   [false, true].map((value) => of(make({ ...facts, cycle: { ...facts.cycle, [option]: value } })))
 
@@ -95,7 +95,7 @@ describe('the overall rating of the main reviewer', () => {
         calibratedReview,
       ),
     ).toEqual([false, false]))
-  test('REVC-09 is of no consequence without a calibration', () =>
+  test('REVC-09 has no effect without a calibration', () =>
     expect(
       both('allowSettingOverallRatingBeforeCalibrationPeriod', {}, (review) => canRate(review, mia, june(10)).allowed),
     ).toEqual([true, true]))

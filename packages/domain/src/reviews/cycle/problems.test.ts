@@ -17,7 +17,7 @@ test('a cycle with all it needs has no problems', () => {
   expect(cycleViolations(complete)).toEqual([])
 })
 
-test('CYC-11 OP-106 each field at fault is named', () => {
+test('CYC-11 OP-106 each invalid field is named', () => {
   expect(paths({ name: '  ' })).toEqual(['/name'])
   expect(paths({ periodUnderReview: { from: '2026-02-01', to: '2026-01-01' } })).toEqual(['/periodUnderReview/to'])
   expect(paths({ reviewees: 0 })).toEqual(['/revieweeSelection'])
@@ -26,7 +26,7 @@ test('CYC-11 OP-106 each field at fault is named', () => {
   ])
 })
 
-test('CYC-03 an edit does not ask for people', () => {
+test('CYC-03 an edit does not require people', () => {
   expect(paths({ reviewees: null })).toEqual([])
 })
 

@@ -62,7 +62,7 @@ const stepOfField: Record<string, EditorStep> = {
   informAtStart: 'mails',
 }
 
-/** On which step a problem is put right. */
+/** The step on which a problem can be fixed. */
 export function editorStepOf(path: string): EditorStep {
   return stepOfField[path.split('/')[1] ?? ''] ?? 'timeline'
 }

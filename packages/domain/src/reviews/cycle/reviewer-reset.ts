@@ -8,7 +8,7 @@ import { allowed, refused, type Verdict } from '../../verdict.ts'
 import type { Relations } from '../relations.ts'
 import { isSigned, type Review } from '../review.ts'
 
-/** Which reviewers go back to what the reporting line says. */
+/** Which reviewers are reset to the reporting line. */
 export const resetScopes = ['main', 'contributors', 'both'] as const
 export type ResetScope = (typeof resetScopes)[number]
 
@@ -27,7 +27,7 @@ export type ResetRefusal = (typeof resetRefusals)[number]
 /** Who reviews someone: the main reviewer, who writes, shares and signs, and the contributors. */
 export type AssignedReviewers = { mainReviewerId: string | null; contributorIds: readonly string[] }
 
-/** What the reporting line says of a reviewee at this moment. */
+/** What the reporting line currently says about a reviewee. */
 export type ReportingLine = {
   managerId: string | null
   isManagerActive: boolean
@@ -39,7 +39,7 @@ const without = (ids: readonly string[], ...gone: (string | null)[]) => ids.filt
 
 /**
  * Who would review by the line: the manager, and the secondary reviewer, each of them once. People who have written an assessment
- * of their own stays, because what is written stays ("Existing text, shares and signatures stay").
+ * of their own stay, because what is written stays ("Existing text, shares and signatures stay").
  */
 export function reviewersByReportingLine(
   scope: ResetScope,
@@ -83,8 +83,8 @@ export function canResetReviewers(
 }
 
 /**
- * May reviewers be as they were before a bulk action that is undone? Rights may have changed since: it is judged as if they were
- * chosen now. `grants` are those who would review again (MAY-8).
+ * May the reviewers from before a bulk action be restored when it is undone? Rights may have changed since, so it is checked as if
+ * they were chosen now. `grants` are those who would review again (MAY-8).
  */
 export function canRestoreReviewers(
   review: Pick<Review, 'completedAt' | 'manager' | 'reviewee'>,

@@ -68,7 +68,7 @@ describe('REV-P02 the order of dates', () => {
     ['discussAndShareBy', '2026-12-20'],
     ['managerShareUntil', '2026-12-26'],
     ['signBy', '2027-01-01'],
-  ])('%s must not lie before the date it follows', (field, day) => {
+  ])('%s must not come before the date it follows', (field, day) => {
     expect(problems({ [field]: day })).toContainEqual(expect.objectContaining({ field, code: 'DATE_OUT_OF_ORDER' }))
   })
 
@@ -92,7 +92,7 @@ describe('REV-P02 the order of dates', () => {
     expect(problems({ discussAndShareBy: null }, ['managerRatingsLockBy', 'discussAndShareBy'])).toEqual([])
   })
 
-  test('REV-P31 a date that a cycle cannot do without is not switched off', () => {
+  test('REV-P31 a required date can’t be disabled', () => {
     expect(problems({ signBy: null }, ['signBy', 'managerRatingsLockBy'])).toEqual([
       { field: 'signBy', code: 'DATE_MISSING' },
     ])
@@ -105,7 +105,7 @@ describe('REV-P02 the order of dates', () => {
   })
 })
 
-test('CYC-04 a new start takes the other dates along', () => {
+test('CYC-04 a new start moves the other dates too', () => {
   const moved = shiftTimeline(calibration, '2026-12-01')
   expect(daysBetween('2026-12-01', moved.signBy ?? '')).toBe(40)
   expect(moved.managerRatingsLockBy).toBeNull()
@@ -152,7 +152,7 @@ describe('REV-P03 an extension', () => {
     expect(canExtendDates(dates, wanted, { isArchived })).toMatchObject({ allowed: false, reason })
   })
 
-  test('of a shown deadline beyond its end leaves that end behind, until it is moved as well', () => {
+  test('of a shown deadline past its real end reports that end, unless it is moved as well', () => {
     const current = { processEndsForReviewees: '2026-12-07', managerShareUntil: null }
     expect(endsBeforeDeadline(current, { revieweeWriteUntil: '2026-12-30' })).toEqual(['processEndsForReviewees'])
     const both = { revieweeWriteUntil: '2026-12-30', processEndsForReviewees: '2026-12-30' }
@@ -162,7 +162,7 @@ describe('REV-P03 an extension', () => {
     )
   })
 
-  test('REV-P02 of a shown deadline beyond the end that holds is refused; hours of one day are no difference', () => {
+  test('REV-P02 of a shown deadline past its real end is refused; a few hours on the same day make no difference', () => {
     const isArchived = false
     const end = dates.processEndsForReviewees ?? new Date()
     const later = (ms: number) => new Date(end.getTime() + ms)

@@ -64,7 +64,7 @@ export const {
   endsBeforeDeadline,
 } = reviewTimeline
 
-/** Dates that only calibration cycles know. */
+/** Dates that only calibration cycles have. */
 export const calibrationFields: ReadonlySet<TimelineField> = new Set(reviewTimeline.variantFields)
 
 /** The period under review that is proposed: it ends on the day before and covers a part of a year (REVC-05, REV-P30). */

@@ -5,10 +5,10 @@ import { type ObjectiveFixture, objectiveFixture } from '../objective-fixture.ts
 import { medianMilliseconds, requestsPerSecond } from '../throughput.ts'
 import { overviewAtOnceRow, overviewRow } from './cycle-rows.ts'
 
-/** So many people have the 50,000 objectives. */
+/** How many people have the 50,000 objectives. */
 const PEOPLE = Math.min(LARGE_COMPANY_SIZE, 10_000)
 
-/** What of a tree is compared with a flat page: both as a screen of it is read. */
+/** Compares part of a tree with a flat page, each as it is read for one screen. */
 function treeRow(row: string, work: string, pathOf: (fixture: ObjectiveFixture) => string): BudgetRow {
   return {
     row,

@@ -5,8 +5,8 @@ import { logInAs, sameOriginHeaders } from '../../support/test-users.ts'
 const total = 5
 
 /**
- * Hana has just created a copy of a cycle for five people, on a page with a clock of the test; the server answers her page in
- * turn that so many reviews are still to be made, and the last number from then on.
+ * Hana has just created a copy of a cycle for five people, on a page with a test clock; the server responds to
+ * her page with these numbers of reviews still to be created, one after the other, and the last one from then on.
  */
 async function justCreated(page: Page, answers: readonly number[]) {
   await logInAs(page, 'hana')
@@ -45,7 +45,7 @@ async function justCreated(page: Page, answers: readonly number[]) {
   // The clock is paused: on a busy machine, real seconds would be added to the counted ones.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
   await create.click()
-  // The page that asks is loaded only now, which takes a timer or two.
+  // The page that polls is loaded only now, which takes a timer or two.
   await expect(async () => {
     await page.clock.runFor(20)
     expect(requests.asked).toBe(1)
@@ -53,7 +53,7 @@ async function justCreated(page: Page, answers: readonly number[]) {
   return requests
 }
 
-/** The page has the answer to what it asked last, and has done what it does then: three seconds begin. */
+/** Waits until the page has handled the latest response and started the next three seconds. */
 async function takenIn(page: Page, requests: { asked: number; answered: number }) {
   await expect.poll(() => requests.answered).toBe(requests.asked)
   await page.evaluate(async () => {
@@ -67,7 +67,7 @@ async function takenIn(page: Page, requests: { asked: number; answered: number }
   })
 }
 
-/** The page asks again when three seconds have passed, and not before. */
+/** Expects the page to ask again when three seconds have passed, and not before. */
 async function expectAskedAgain(page: Page, requests: { asked: number; answered: number }) {
   await takenIn(page, requests)
   const before = requests.asked

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 import { logInAs } from '../../support/test-users.ts'
 
-/** Hana in the overview of the cycle that people write in; gives its id. */
+/** Hana in the overview of the cycle that people write in; returns its id. */
 async function openRunning(page: Page): Promise<string> {
   await logInAs(page, 'hana')
   const { cycles } = (await (await page.request.get('/api/review-cycles')).json()) as {

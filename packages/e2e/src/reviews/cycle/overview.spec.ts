@@ -5,7 +5,7 @@ import { logInAs } from '../../support/test-users.ts'
 
 type Cycles = { cycles: { id: string; state: string; reviewees: number }[] }
 
-/** Hana in the overview of the largest running cycle, with its first page of people. */
+/** Hana in the overview of the largest running cycle, with its first page of people loaded. */
 async function openRunning(page: Page): Promise<string> {
   await logInAs(page, 'hana')
   const { cycles } = (await (await page.request.get('/api/review-cycles')).json()) as Cycles
@@ -42,7 +42,7 @@ test('HR sees the dates that matter, and a segment of a bar shows only its peopl
   await expect(page).toHaveURL(/manager=STARTED/)
 })
 
-test('HR works with managers: one row each with progress and last activity, reminded about their open reviews alone', async ({
+test('HR works with managers: one row each with progress and last activity, reminded only about their open reviews', async ({
   page,
 }) => {
   const id = await openRunning(page)
@@ -94,7 +94,7 @@ test('selecting people moves no row: the actions appear over the end of the tabl
   expect(await place()).toBe(before)
 })
 
-test('REVC-02 someone who matches is left out in their row, and taken back; the launch page says when and how many', async ({
+test('REVC-02 someone who matches is left out in their row, and included again; the launch page says when and how many', async ({
   page,
 }) => {
   await logInAs(page, 'hana')

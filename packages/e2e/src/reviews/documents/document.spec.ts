@@ -18,7 +18,7 @@ async function completeReview(page: Page, list: keyof Lists): Promise<string> {
 }
 
 async function take(page: Page) {
-  // The name is in the answer: a browser in a surrounding without letters like ü cannot save under it.
+  // The name is read from the response: in an environment without letters like ü, a browser can't save under it.
   const answered = page.waitForResponse(/\/document\?/)
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download PDF' }).click()
@@ -28,7 +28,7 @@ async function take(page: Page) {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-test('MAY-4 a reviewer takes a review along as a PDF, with confidential parts only where the box is ticked', async ({
+test('MAY-4 a reviewer downloads a review as a PDF, with confidential parts only if the box is checked', async ({
   page,
 }) => {
   await logInAs(page, 'mia')
@@ -47,7 +47,7 @@ test('MAY-4 a reviewer takes a review along as a PDF, with confidential parts on
   await whole
 })
 
-test('MAY-4 a reviewee takes their own review along and is offered nothing confidential', async ({ page }) => {
+test('MAY-4 a reviewee downloads their own review and is offered nothing confidential', async ({ page }) => {
   await logInAs(page, 'ravi')
   await page.goto(`/app/reviews/view/${await completeReview(page, 'own')}`)
   await page.getByRole('button', { name: 'PDF', exact: true }).click()

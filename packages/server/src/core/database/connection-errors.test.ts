@@ -15,11 +15,11 @@ const failed = (facts: object, cause?: unknown) => Object.assign(new Error('fail
 
 test.each([
   ['a statement takes too long', '57014'],
-  ['a lock is not given', '55P03'],
+  ['a lock is not granted', '55P03'],
   ['all connections are in use', '53300'],
   ['the server stops', '57P01'],
   ['the server is not ready yet', '57P03'],
-  ['nobody listens', 'ECONNREFUSED'],
+  ['nothing listens', 'ECONNREFUSED'],
 ])('UP-6 when %s, the database counts as unavailable', (_, code) => {
   expect(toTypedError(failed({}, failed({ code })))).toBeInstanceOf(DatabaseUnavailable)
 })

@@ -1,4 +1,4 @@
-// What other areas may use of files.
+// The parts of stored files that other areas may use.
 export { decodePng, encodePng, readPngSize, reencodePng, resizeSquare } from '../images/png.ts'
 export {
   deleteUnreferencedBytes,

@@ -1,6 +1,6 @@
 import { refuse } from './refusals.ts'
 
-/** Where a page of a list that is sorted by moments ended. */
+/** The position at which a page ended, in a list sorted by time. */
 export type MomentPosition = { at: Date; id: string }
 
 const POSITION = /^((?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/

@@ -48,7 +48,7 @@ export type Authenticate = (request: {
   token: string
   now: Date
   request: RequestContext
-  /** The page calls it on its own: no use of the session (AUTH-4). */
+  /** The page calls it on its own, which does not count as use of the session (AUTH-4). */
   isUnattended?: boolean
 }) => Promise<Viewer | undefined>
 

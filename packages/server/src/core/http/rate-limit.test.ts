@@ -65,7 +65,7 @@ test('a frequent operation costs a query only now and then, and the limit still 
   const [one, other] = [createRateLimiter(add), createRateLimiter(add)]
   const key = `token ${randomUUID()}`
   const limit = { most: 600, withinMs: 60_000, isFrequent: true as const }
-  // Each sends as many as all may, so that the faster one uses up every share that it took.
+  // Each limiter gets as many requests as both may allow, so that the faster one uses up every share that it took.
   const counts = await Promise.all([done(one, key, 600, limit), done(other, key, 600, limit)])
   expect(counts[0] + counts[1]).toBe(600)
   expect(questions).toBeLessThanOrEqual(22)

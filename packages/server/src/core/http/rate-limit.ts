@@ -14,7 +14,7 @@ export type Limit = {
   /** So frequent that not every request may cost a database query. */
   isFrequent?: true
 }
-/** What is left before the window ends. */
+/** How much of the limit is left until the window ends. */
 export type RateLimitState = { left: number; seconds: number; most: number; withinSeconds: number }
 
 export type RateLimiter = {

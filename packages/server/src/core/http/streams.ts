@@ -6,7 +6,7 @@ import { apiHeaders } from './headers.ts'
 import { refuse } from './refusals.ts'
 
 const HEARTBEAT_MS = 25_000
-/** A browser needs one for all its tabs; some have no way to share it. */
+/** A browser needs one stream for all its tabs, but some browsers can’t share it. */
 const MAX_OF_SESSION = 10
 const MAX_OF_PERSON = 30
 /** Refused pages poll instead, and try again after this. */

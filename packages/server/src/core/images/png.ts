@@ -41,7 +41,7 @@ function paeth(left: number, above: number, corner: number): number {
   return b <= c ? above : corner
 }
 
-/** The value that a row of this filter is the difference to. */
+/** The predicted value: a row with this filter stores the difference to it. */
 function base(filter: number, left: number, above: number, corner: number): number {
   switch (filter) {
     case 1:

@@ -6,8 +6,8 @@ const FOR_ROOM_SECONDS = 5
 const TRIES = 3
 
 /**
- * Queues a job that was interrupted by the end of its process again, immediately. That is no failed attempt, so it gets
- * one more. The next worker counts its attempt again, and the late end of this attempt no longer completes the job
+ * Immediately requeues a job that was interrupted by the end of its process. The attempt did not fail, so the job gets one
+ * more. The next worker counts its attempt again, and the late end of this attempt no longer completes the job
  * (`retry_count`).
  */
 export const putBack = ({ pool }: Pick<Database, 'pool'>, jobId: string, afterSeconds = 0) =>

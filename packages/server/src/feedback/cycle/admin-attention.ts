@@ -7,7 +7,7 @@ import { feedbackCycleKind } from './kind.ts'
 import { findOverviewFacts } from './overview-facts.ts'
 import { concernsOf } from './request-facts.ts'
 
-/** What keeps results from coming about, each with its name on the home page. */
+/** Problems that prevent results, with their names on the home page. */
 const attentionOf: Partial<Record<FeedbackConcern, string>> = {
   APPROVAL_OVERDUE: 'feedback-approval-overdue',
   NO_REVIEWERS: 'feedback-no-reviewers',
@@ -15,7 +15,7 @@ const attentionOf: Partial<Record<FeedbackConcern, string>> = {
 
 const PAGES = '/app/admin/feedback'
 
-/** Requests without reviewers or approval, cycles that ended and were not archived, and cycles that are not fully set up. */
+/** Requests without reviewers or approval, ended cycles that are not archived, and cycles that are not fully set up. */
 export const cycleAttention: AttentionSource = {
   name: 'feedback-cycles',
   feature: 'feedback',

@@ -12,7 +12,7 @@ const NAMED = 30
 
 type Request = { id: string; revieweeId: string; name: string }
 
-/** Once the deadline for approval has passed, HR and administrators of the cycle get one email with the open requests. */
+/** Once the deadline for approval has passed, HR and administrators of the cycle get one email that lists the open requests. */
 export async function notifyOfOverdueApprovals(context: HandlerContext, cycle: FeedbackCycleRow): Promise<void> {
   const { tx, now } = context
   const deadline = cycle.approveReviewersBy
@@ -26,7 +26,7 @@ export async function notifyOfOverdueApprovals(context: HandlerContext, cycle: F
     order by p.last_name, p.first_name, p.id`)
   const recipients = await findAdministrators(context, cycle)
   const messages = recipients.flatMap((to) => {
-    // Their own request is not theirs to approve (COM-P02).
+    // No one can approve their own request (COM-P02).
     const others = open.filter(({ revieweeId }) => revieweeId !== to)
     return others.length === 0 ? [] : [{ to, others }]
   })

@@ -4,7 +4,7 @@ import { claimEffect } from '../../core/events/effects.ts'
 import { feedbackNotices } from './notices.ts'
 import type { FeedbackCycleRow } from './tables.ts'
 
-/** Reminds managers when approving begins and two days before it ends, each once (FBK-P09). */
+/** Reminds managers when the approval period begins and two days before it ends, each once (FBK-P09). */
 export async function queueApprovalReminders(tx: Tx, cycle: FeedbackCycleRow, now: Date): Promise<void> {
   const due = cycle.remindsManagersToApprove ? approvalReminderDue(cycle, now) : null
   if (!due) return

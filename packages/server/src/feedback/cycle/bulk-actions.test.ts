@@ -22,7 +22,7 @@ const states = async () => {
   return body.rows.map(({ state }: { state: string }) => state)
 }
 
-test('HR approves all lists that have reviewers, is warned of too few for hidden authors, and can undo it (FBK-P18)', async () => {
+test('HR approves all lists with reviewers, is warned if there are too few for hidden authors, and can undo it (FBK-P18)', async () => {
   const { visibility } = await w.model()
   cycleId = await w.createCycle({
     visibility: { ...visibility, reviewee: { ...visibility.reviewee, hideAuthor: true } },
@@ -43,14 +43,14 @@ test('HR approves all lists that have reviewers, is warned of too few for hidden
   expect(await states()).toEqual(['NOMINATING', 'NOMINATED'])
 })
 
-test('an approval stays when a reviewer has started since', async () => {
+test('an approval can’t be undone if a reviewer has started in the meantime', async () => {
   await w.addReviewer(ravi, { by: w.leo })
   const { bulkActionId } = await act('approvals')
   await w.inside((tx) => tx.execute(sql`update feedback_participants set first_saved_at = ${w.now()}`))
   expect(await undo(bulkActionId)).toMatchObject({ done: 0, skipped: [{ reason: 'REVIEWER_HAS_STARTED', count: 1 }] })
 })
 
-test('HR Assistants end writing about many, and can undo it for an hour (FBK-P29)', async () => {
+test('HR Assistants end writing for many requests, and can undo that for an hour (FBK-P29)', async () => {
   await w.addReviewer(ravi, { by: w.leo })
   await w.mark(ravi, 'approved')
   const done = await act('completions', {}, w.asta)
@@ -82,7 +82,7 @@ test('only HR Admins release many results; where authors are hidden, three answe
   expect(await states()).toEqual(['NOMINATING', 'APPROVED'])
 })
 
-test('HR adds managers, peers, reports and self-assessments for many at once; the same person is one reviewer (FBK-P05)', async () => {
+test('HR adds managers, peers, reports and self-assessments for many at once; no one is added twice (FBK-P05)', async () => {
   await w.addReviewer(ravi, { by: w.mia })
   expect(await act('reviewers', { which: 'MANAGERS', isPreview: true })).toEqual({
     done: 1,
@@ -105,7 +105,7 @@ test('HR adds managers, peers, reports and self-assessments for many at once; th
   ])
 })
 
-test('HR Admins do nothing with their own request among many (COM-P02)', async () => {
+test('bulk actions skip HR Admins’ own requests (COM-P02)', async () => {
   cycleId = await w.createCycle({ revieweeSelection: { type: 'STATIC', userIds: [w.hana.id] } })
   const own = await w.requestOf(cycleId, w.hana)
   await w.addReviewer(own, { by: w.leo, is: 'WRITTEN' })

@@ -13,7 +13,10 @@ import type { SelectedRequest } from './selection.ts'
 
 type Choice = { requests: readonly string[]; isPreview: boolean; confirmation?: string | undefined }
 
-/** `POST /feedback-cycles/{cycleId}/removals`: those with answers only by HR Admins who typed the confirmation (KEEP-7). */
+/**
+ * `POST /feedback-cycles/{cycleId}/removals`: reviewees with answers are only removed by HR Admins who typed the
+ * confirmation (KEEP-7).
+ */
 export const removeReviewees = handler('POST /feedback-cycles/{cycleId}/removals', async (request) => {
   const { bulkActionId: _, ...report } = await runFeedbackBulkAction(removal, request)
   const isUnconfirmed = report.skipped.some(({ reason }) => reason === 'DELETION_NOT_CONFIRMED')
@@ -24,7 +27,7 @@ export const removeReviewees = handler('POST /feedback-cycles/{cycleId}/removals
 const removal: FeedbackBulkAction<Choice, { withAnswers: number }> = {
   plan: (context) => {
     const { tx, cycle, choice } = context
-    // The preview counts what would be done with the confirmation.
+    // The preview shows what would happen with the confirmation.
     const confirmation = choice.isPreview ? DELETION_CONFIRMATION : choice.confirmation
     const counts = (accepted: readonly SelectedRequest[]) => ({
       withAnswers: accepted.filter(({ hasAnswers }) => hasAnswers).length,
@@ -60,7 +63,7 @@ const removal: FeedbackBulkAction<Choice, { withAnswers: number }> = {
   },
 }
 
-/** What people wrote stays in their own Backups (KEEP-6). */
+/** Keeps what people wrote in their own Backups (KEEP-6). */
 async function keepTexts({ tx, cycle, now }: FeedbackBulkContext, requestIds: readonly string[]): Promise<void> {
   const { companyId, requestId, firstSavedAt, id, reviewerId } = feedbackParticipants
   const writing = await tx

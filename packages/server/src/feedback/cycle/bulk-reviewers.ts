@@ -9,7 +9,10 @@ import type { SelectedRequest } from './selection.ts'
 
 type Choice = { which: BulkReviewers; requests?: readonly string[] | undefined; isPreview: boolean }
 
-/** `POST /feedback-cycles/{cycleId}/reviewers`: managers, peers, reports or the reviewees themselves, as HR’s choice (FBK-P05). */
+/**
+ * `POST /feedback-cycles/{cycleId}/reviewers`: adds managers, peers, reports or the reviewees themselves, on behalf of
+ * HR (FBK-P05).
+ */
 export const addReviewers = handler('POST /feedback-cycles/{cycleId}/reviewers', async (request) => {
   const { bulkActionId: _, ...report } = await runFeedbackBulkAction(addition, request)
   return report
@@ -53,7 +56,7 @@ const relationships: Record<BulkReviewers, FeedbackRelationship> = {
   SELF: 'SELF',
 }
 
-/** Whether a person `p` is one of those who are added for the reviewee `e`. */
+/** Whether a person `p` is one of those to be added for the reviewee `e`. */
 const isMeant: Record<BulkReviewers, SQL> = {
   MANAGERS: sql`p.id = e.manager_id`,
   PEERS: sql`p.manager_id = e.manager_id and p.id <> e.id`,
@@ -61,7 +64,7 @@ const isMeant: Record<BulkReviewers, SQL> = {
   SELF: sql`p.id = e.id`,
 }
 
-/** Who would be added to each request: active, no guests, and no reviewers yet. */
+/** People to be added to each request: active, not guests, and not reviewers yet. */
 async function findMissing(
   { tx, cycle, choice }: FeedbackBulkContext<Choice>,
   items: readonly SelectedRequest[],
@@ -78,7 +81,7 @@ async function findMissing(
   return new Map(rows.map(({ id, reviewerIds }) => [id, reviewerIds]))
 }
 
-/** Someone who wrote without being asked is asked from now on. */
+/** Someone who wrote without being asked is treated as asked from now on. */
 async function insertParticipants(
   { tx, viewer, now, choice }: FeedbackBulkContext<Choice>,
   pairs: readonly { requestId: string; reviewerId: string }[],

@@ -3,7 +3,7 @@ import { feedbackCycleKind } from './kind.ts'
 import { findSelectedRequests, type SelectedRequest } from './selection.ts'
 import type { FeedbackCycleRow } from './tables.ts'
 
-/** What undoing a bulk action on requests needs. */
+/** The data for undoing a bulk action on requests. */
 export type FeedbackBulkUndo = { kind: 'APPROVAL' | 'COMPLETION' | 'RELEASE'; requestIds: readonly string[] }
 
 export type FeedbackBulkContext<Choice = unknown> = BulkContext<FeedbackCycleRow, Choice>
@@ -23,7 +23,7 @@ export const feedbackBulkSource: BulkSource<FeedbackCycleRow, SelectedRequest, F
   changedIds: ({ requestIds }) => requestIds,
 }
 
-/** A bulk action on the requests of a cycle, as the body of a request asks for it. */
+/** Runs a bulk action on the requests of a cycle that are given in the body. */
 export const runFeedbackBulkAction = bulkRunner(feedbackBulkSource, 'requests')
 
 export const selectedIds = (some: readonly SelectedRequest[]): string[] => some.map(({ id }) => id)

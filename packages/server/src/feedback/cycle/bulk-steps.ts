@@ -46,7 +46,7 @@ type Rule = (request: ReleasableRequest, by: FeedbackRelations, now: Date) => Ve
 type Context = Pick<FeedbackBulkContext, 'tx' | 'cycle' | 'viewer' | 'now'>
 type Event = NewEvent['kind']
 
-/** A step that many requests take together, with what undoes it: the same rules and changes as for one request. */
+/** A step that is taken for many requests at once, with its undo: the rules and changes are the same as for one request. */
 type BulkStep = {
   rule: Rule
   changes: (context: Context) => RequestChanges
@@ -111,7 +111,7 @@ const planStep = (kind: FeedbackBulkUndo['kind'], context: Context): FeedbackBul
   }
 }
 
-/** `POST /feedback-cycles/{cycleId}/approvals`: reports how many have fewer reviewers than hidden authors need (FBK-P18). */
+/** `POST /feedback-cycles/{cycleId}/approvals`: reports how many have too few reviewers to hide authors (FBK-P18). */
 export const approveRequests = handler('POST /feedback-cycles/{cycleId}/approvals', (request) => {
   const approval: FeedbackBulkAction<typeof request.body, { tooFewReviewers: number }> = {
     plan: (context) => ({
@@ -122,19 +122,22 @@ export const approveRequests = handler('POST /feedback-cycles/{cycleId}/approval
   return runFeedbackBulkAction(approval, request)
 })
 
-/** `POST /feedback-cycles/{cycleId}/completions`: writing about these reviewees ends; no one is notified (FBK-P29). */
+/** `POST /feedback-cycles/{cycleId}/completions`: ends writing about these reviewees; no one is notified (FBK-P29). */
 export const completeRequests = handler('POST /feedback-cycles/{cycleId}/completions', (request) =>
   runFeedbackBulkAction({ plan: (context) => planStep('COMPLETION', context) }, request),
 )
 
-/** `POST /feedback-cycles/{cycleId}/releases`: by HR Admins, who release none about people above them (COM-P01). */
+/** `POST /feedback-cycles/{cycleId}/releases`: for HR Admins; results about people above them are skipped (COM-P01). */
 export const releaseResults = handler('POST /feedback-cycles/{cycleId}/releases', (request) =>
   runFeedbackBulkAction({ plan: (context) => planStep('RELEASE', context) }, request),
 )
 
 const changedSince = { allowed: false, reason: 'CHANGED_SINCE' } as const
 
-/** `DELETE /feedback-cycles/{cycleId}/bulk-actions/{bulkActionId}`: one’s own, for an hour; what was changed since stays as it is. */
+/**
+ * `DELETE /feedback-cycles/{cycleId}/bulk-actions/{bulkActionId}`: undoes one’s own action, for an hour; what was
+ * changed since stays.
+ */
 export const undoFeedbackBulkAction = handler(
   'DELETE /feedback-cycles/{cycleId}/bulk-actions/{bulkActionId}',
   (request) =>
@@ -152,7 +155,7 @@ export const undoFeedbackBulkAction = handler(
     }),
 )
 
-/** Writing that ended with the release goes on, if it may (FBK-P23). */
+/** Reopens writing that ended with the release, where that is still possible (FBK-P23). */
 async function reopenEnded(
   { tx, cycle, now }: Pick<Context, 'tx' | 'cycle' | 'now'>,
   accepted: readonly SelectedRequest[],

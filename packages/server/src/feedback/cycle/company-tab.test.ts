@@ -3,7 +3,7 @@ import { must } from '../../testing/access/case.ts'
 import type { TestUser } from '../../testing/world.ts'
 import { feedbackCycleWorld } from './fixtures.ts'
 
-test('COMP-05 Your Company has the tab Feedback for administrators of a feedback cycle who are not HR-type, and for no one else', async () => {
+test('COMP-05 in Your Company only administrators of feedback cycles who are not HR-type have the tab Feedback', async () => {
   const w = await feedbackCycleWorld()
   const hasTab = async (who: TestUser) => must(await w.as(who).get('/company/tabs')).body.tabs.includes('feedback')
   expect(await hasTab(w.cleo)).toBe(false)

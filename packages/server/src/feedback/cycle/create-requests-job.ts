@@ -19,11 +19,11 @@ import type { FeedbackCycleRow } from './tables.ts'
 type CreateRequestsData = {
   cycleId: string
   inform: boolean
-  /** Informs only these people; everyone if left out. */
+  /** Only these people are informed; everyone if left out. */
   personIds?: string[]
 }
 
-/** Creates the requests of all members of a cycle who have none yet, then informs those who have a task. */
+/** Creates the missing requests for the members of a cycle, then informs those who have a task. */
 export const createRequestsJob = defineMultiTransactionJob<CreateRequestsData>({
   name: 'create-feedback-requests',
   run: async ({ app, companyId, data, signal }) => {
@@ -32,7 +32,7 @@ export const createRequestsJob = defineMultiTransactionJob<CreateRequestsData>({
   },
 })
 
-/** Requests that were still to be created when their company was exported. */
+/** Continues creating requests in a company that was exported before they were all created. */
 export async function resumeCreatingRequests(tx: Tx, companyId: string, now: Date): Promise<void> {
   for (const cycle of await findUnfinishedCycles(tx, feedbackCycleKind, companyId)) {
     const inform = cycle.informedAt === null && cycle.startsAt <= now
@@ -40,7 +40,7 @@ export async function resumeCreatingRequests(tx: Tx, companyId: string, now: Dat
   }
 }
 
-/** Adds the people of new cycles now: before anyone who is in them by their present account loses it. */
+/** Adds the people of new cycles immediately, before an account change would remove someone who is still to be added. */
 export async function addMembersOfNewCycles(tx: Tx, companyId: string, now: Date): Promise<void> {
   for (const cycle of await findCycles(tx, feedbackCycleKind, companyId, isNull(cycles.itemsCreatedAt), 'share'))
     await addNewMembers(tx, cycle, now)
@@ -54,7 +54,7 @@ const requestCreation: ItemCreation<FeedbackCycleRow> = {
   createdEvent: ({ id, name }) => ({ kind: requestsCreated, subject: ['feedback-cycle', id], data: { name } }),
 }
 
-/** The key that orders answers is random: it says nothing about who wrote when (ANON-4). */
+/** The key that orders answers is random, so that it reveals nothing about who wrote when (ANON-4). */
 async function createRequests(
   tx: Tx,
   cycle: FeedbackCycleRow,

@@ -34,13 +34,13 @@ test('a new cycle starts today with the proposed days and two questions about th
   })
 })
 
-test('before business has begun, a new cycle starts yesterday, so that it is open immediately (FBK-P01)', async () => {
+test('before business hours, a new cycle starts yesterday, so that it is open immediately (FBK-P01)', async () => {
   w.at('2026-11-23T05:00:00Z')
   const { body } = await w.as(w.hana).get('/feedback-cycles/guided/new')
   expect(body.model.timeline.processStarts).toBe('2026-11-22')
 })
 
-test('creating stores the cycle with the request, and the requests follow in the background', async () => {
+test('a cycle is stored by the request that creates it; feedback requests are created in the background', async () => {
   const id = await w.createCycle({ selfAssessment: true })
   const list = await w.as(w.hana).get('/feedback-cycles')
   expect(list.body.cycles).toMatchObject([{ id, reviewees: 2, reviewers: 0, submitted: 0, state: 'RUNNING' }])
@@ -56,7 +56,7 @@ test('creating stores the cycle with the request, and the requests follow in the
   ])
 })
 
-test('the order of answers follows keys that differ from request to request (FBK-P16)', async () => {
+test('answers are ordered by keys that differ from request to request (FBK-P16)', async () => {
   await w.createCycle()
   const { rows } = await w.inside((tx) =>
     tx.execute<{ key: string }>(sql`select order_key as key from feedback_cycle_requests`),
@@ -64,7 +64,7 @@ test('the order of answers follows keys that differ from request to request (FBK
   expect(new Set(rows.map(({ key }) => key)).size).toBe(2)
 })
 
-test('a started cycle with people to inform asks whether they are informed (CYC-02, FBC-25)', async () => {
+test('if a started cycle has people to inform, the request has to say whether they are informed (CYC-02, FBC-25)', async () => {
   const model = await w.model()
   const check = await w.as(w.hana).post('/feedback-cycles/check', { model })
   expect(check.body).toMatchObject({ problems: [], reviewees: 2, hasStarted: true, asksToInform: true })
@@ -78,7 +78,7 @@ test('a started cycle with people to inform asks whether they are informed (CYC-
   expect((await w.as(w.hana).post('/feedback-cycles', { model: later })).status).toBe(201)
 })
 
-test('informed after creation, reviewees are asked once to choose their reviewers (FBC-25)', async () => {
+test('reviewees who are informed after creation are asked once to choose their reviewers (FBC-25)', async () => {
   await w.createCycle({}, true)
   expect(await w.mailTo(w.ravi)).toEqual(['feedback-cycle-nominate'])
   expect(await w.bellOf(w.ravi)).toEqual(['feedback-cycle-nominate'])
@@ -86,7 +86,7 @@ test('informed after creation, reviewees are asked once to choose their reviewer
   expect(await w.mailTo(w.ravi)).toEqual(['feedback-cycle-nominate'])
 })
 
-test('dates out of order, limits that contradict each other and unknown people are refused by field (FBK-P02, FBC-29)', async () => {
+test('dates out of order, contradictory limits and unknown people are refused with their field (FBK-P02, FBC-29)', async () => {
   const model = await w.model()
   const { body } = await w.as(w.hana).post('/feedback-cycles', {
     informNominatorsAfterCreation: false,
@@ -108,7 +108,7 @@ test('dates out of order, limits that contradict each other and unknown people a
   ])
 })
 
-test('a copy begins tomorrow with “Copy of” before its name and without self-assessment, and is of the type LEGACY (FBC-13, FBC-14, FBC-15)', async () => {
+test('a copy begins tomorrow, named “Copy of …”, without self-assessment, and has the type LEGACY (FBC-13, FBC-14, FBC-15)', async () => {
   const id = await w.createCycle({ name: 'Autumn', selfAssessment: true })
   const { body } = await w.as(w.hana).get(`/feedback-cycles/guided/${id}/copy`)
   expect(body.model).toMatchObject({
@@ -130,7 +130,7 @@ test('a copy begins tomorrow with “Copy of” before its name and without self
   )
 })
 
-test('with nomination by HR, limit and suggestion are off; settings are stored as they can be (FBC-02, FBC-03, FBC-04, FBK-P15)', async () => {
+test('with nomination by HR, limit and suggestion are off; other settings are stored (FBC-02, FBC-03, FBC-04, FBK-P15)', async () => {
   const { visibility } = await w.model()
   const id = await w.createCycle({
     nominationMode: 'HR_NOMINATION',
@@ -158,7 +158,7 @@ test('with nomination by HR, limit and suggestion are off; settings are stored a
   })
 })
 
-test('requests are created once, however often their job runs (ONCE-4)', async () => {
+test('requests are created once, however often the job runs (ONCE-4)', async () => {
   const id = await w.createCycle({ selfAssessment: true })
   await w.inside((tx) => queueJob(tx, createRequestsJob, w.company.id, { cycleId: id, inform: true }))
   await w.inside((tx) => queueJob(tx, createRequestsJob, w.company.id, { cycleId: id, inform: true }))
@@ -176,7 +176,7 @@ const filterBy = ({ id }: TestUser) => ({
   filter: { departments: [], teams: [], locations: [], managerIds: [id] },
 })
 
-/** A new cycle as it is before its job begins. */
+/** A new cycle in its state before the job runs. */
 async function newCycle(change: Parameters<FeedbackCycleWorld['createCycle']>[0]): Promise<string> {
   const id = await w.createCycle(change)
   await run(sql`delete from feedback_cycle_requests where cycle_id = ${id}`)
@@ -196,7 +196,7 @@ async function membersOf(id: string): Promise<string[]> {
   return rows.map(({ personId }) => String(personId)).sort()
 }
 
-test('ONCE-4 COM-P08 the people of a new cycle are added once by its job: pending before, and not again after someone was removed', async () => {
+test('ONCE-4 COM-P08 the job adds the people of a new cycle once: they are pending before, and removed people are not added again', async () => {
   const id = await newCycle({ revieweeSelection: filterBy(w.mia) })
   const at = `/feedback-cycles/${id}`
   const read = async (path = '') => (await w.as(w.hana).get(`${at}${path}`)).body
@@ -217,7 +217,7 @@ test('ONCE-4 COM-P08 the people of a new cycle are added once by its job: pendin
   expect(await read('/matches')).toMatchObject({ total: 1 })
 })
 
-test('COM-P08 someone who was added by hand before the job leaves the others pending', async () => {
+test('COM-P08 if someone is added manually before the job runs, the others stay pending', async () => {
   const id = await newCycle({ revieweeSelection: filterBy(w.mia) })
   const { total } = await creationOf(id)
   await run(sql`insert into cycle_members (company_id, cycle_id, person_id, added_at)
@@ -229,7 +229,7 @@ test('COM-P08 someone who was added by hand before the job leaves the others pen
   expect(await creationOf(id)).toMatchObject({ createPending: false, remaining: 0, total: total + 1 })
 })
 
-test('ADM-P22 COM-P08 accounts that are merged before the people of a new cycle are added keep their place in it, each person once', async () => {
+test('ADM-P22 COM-P08 accounts that are merged before the job adds the people of a new cycle still take part in it, each person once', async () => {
   const merge = async (source: TestUser, destination: TestUser) => {
     const accounts = { sourceUserId: source.id, destinationUserId: destination.id, typedName: source.name }
     expect((await w.as(w.hana).post('/account-merges', accounts)).status).toBe(202)
@@ -238,7 +238,7 @@ test('ADM-P22 COM-P08 accounts that are merged before the people of a new cycle 
   const picked = await newCycle({})
   const filtered = await newCycle({ revieweeSelection: filterBy(w.mia) })
   const both = await newCycle({ revieweeSelection: { type: 'STATIC', userIds: [w.ravi.id, w.leo.id] } })
-  // HR left out the account that is given up, not the one that stays.
+  // HR excluded the source account, not the destination.
   await run(sql`update cycles set audience = jsonb_set(audience, '{filter,exceptIds}', ${JSON.stringify([w.noor.id, w.mia.id])}::jsonb)
     where id = ${filtered}`)
   const { total } = await creationOf(filtered)
@@ -249,7 +249,7 @@ test('ADM-P22 COM-P08 accounts that are merged before the people of a new cycle 
   expect(await membersOf(both)).toEqual([w.leo.id])
   expect(await membersOf(filtered)).toContain(w.leo.id)
   expect(await membersOf(filtered)).toHaveLength(total)
-  // Who reports to the other account now is offered as before.
+  // The filter for reports of the merged manager now names the destination.
   const { rows } = await w.inside((tx) =>
     tx.execute<{ filter: object }>(sql`select audience->'filter' as filter from cycles where id = ${filtered}`),
   )

@@ -10,8 +10,9 @@ import { countRequests } from './queries.ts'
 import { hasAnyoneToInform, hasStartedBy, modelViolations } from './validation.ts'
 
 /**
- * `POST /feedback-cycles`: the cycle is stored with the request; its people, and the requests about them, follow in the background
- * (COM-P08). If it has started and there is anyone to inform, it has to be said whether they are informed (CYC-02, FBC-25).
+ * `POST /feedback-cycles`: the request stores the cycle; its people and their requests are added in the background
+ * (COM-P08). If the cycle has started and there is anyone to inform, the body has to say whether they are informed
+ * (CYC-02, FBC-25).
  */
 export const createCycle = handler('POST /feedback-cycles', async (request) => {
   const { body, viewer, tx, now } = request
@@ -31,10 +32,10 @@ export const createCycle = handler('POST /feedback-cycles', async (request) => {
     // A copy is an ordinary cycle of the type LEGACY (FBC-15, FBK-P04).
     cycleType: model.mailsFrom === null ? ('STANDARD' as const) : ('LEGACY' as const),
     audience: model.revieweeSelection,
-    // Of a cycle that has started it is decided now; of any other when it starts.
+    // For a started cycle this is decided now, for any other when it starts.
     informedAt: isStarted && !inform ? now : null,
   }
-  // No reviewers are picked before a cycle exists.
+  // Reviewers can’t be picked before the cycle exists.
   const cycle = await createRequestedCycle(feedbackCycleKind, cycleEvents, request, {
     values,
     setups: null,

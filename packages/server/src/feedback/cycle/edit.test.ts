@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 
 const guided = async (who = w.hana) => (await w.as(who).get(`/feedback-cycles/guided/${cycleId}`)).body
-/** Saves the model with changes; gives status and code, with what is at fault. */
+/** Saves the model with changes; returns status, code and violations. */
 async function save(change: Partial<FeedbackCycleModel>, who = w.hana): Promise<string> {
   const { model, version } = await guided(who)
   const { revieweeSelection: _, ...rest } = model
@@ -21,7 +21,7 @@ async function save(change: Partial<FeedbackCycleModel>, who = w.hana): Promise<
   return `${status}${status >= 400 ? ` ${body.code}` : ''}${paths.join('')}`
 }
 
-test('an edit is stored under the next version; of two windows the later one is refused (CYC-03)', async () => {
+test('an edit is stored under the next version; a second window with the older version is refused (CYC-03)', async () => {
   const { model, version } = await guided()
   const { revieweeSelection: _, ...rest } = model
   const put = () => w.as(w.hana).put(`/feedback-cycles/${cycleId}`, { model: { ...rest, name: 'Autumn' }, version })
@@ -30,14 +30,14 @@ test('an edit is stored under the next version; of two windows the later one is 
   expect((await guided()).model.name).toBe('Autumn')
 })
 
-test('once reviewers were picked, it is fixed who picks them', async () => {
+test('once reviewers were picked, the nomination mode is fixed', async () => {
   expect(await save({ nominationMode: 'REVIEWEE_NOMINATION_WITHOUT_APPROVAL' })).toBe('200')
   await w.addReviewer(await w.requestOf(cycleId, w.ravi), { by: w.leo })
   expect(await guided()).toMatchObject({ isModeFixed: true, hasAnswers: false })
   expect(await save({ nominationMode: 'MANAGER_NOMINATION' })).toBe('409 NOMINATION_MODE_FIXED')
 })
 
-test('once someone has written, the structure of the questions is frozen; texts may change, and optional questions follow at the end (COM-P09)', async () => {
+test('once someone has written, the structure of the questions is frozen; texts may change, and optional questions can be appended (COM-P09)', async () => {
   await w.addReviewer(await w.requestOf(cycleId, w.ravi), { by: w.leo, is: 'WRITING' })
   const { model } = await guided()
   const [first, second] = model.questions
@@ -50,7 +50,7 @@ test('once someone has written, the structure of the questions is frozen; texts 
   )
 })
 
-test('once someone has begun to write, no audience is given more: neither names, nor paragraphs that stay together (FBK-P19, ANON-5)', async () => {
+test('once someone has begun to write, no audience can be given more: neither names nor unsplit texts (FBK-P19, ANON-5)', async () => {
   const { visibility } = await w.model()
   const hidden = { ...visibility.reviewee, hideAuthor: true, split: true }
   cycleId = await w.createCycle({ visibility: { ...visibility, reviewee: hidden } })
@@ -72,7 +72,7 @@ test('once someone has begun to write, no audience is given more: neither names,
   expect(await save({ visibility: fewer })).toBe('200')
 })
 
-test('openings that have passed can’t move; deadlines can, as far as the order allows (FBK-P03)', async () => {
+test('start dates that have passed can’t move; deadlines can, as far as the order allows (FBK-P03)', async () => {
   const { model, passedDates } = await guided()
   expect(passedDates).toEqual(['processStarts'])
   expect(await save({ timeline: { ...model.timeline, processStarts: '2026-11-24' } })).toBe(
@@ -81,7 +81,7 @@ test('openings that have passed can’t move; deadlines can, as far as the order
   expect(await save({ timeline: { ...model.timeline, inviteReviewersBy: '2026-11-30' } })).toBe('200')
 })
 
-test('once someone has begun to write, managers can’t be let read earlier than reviewers were shown (ANON-5)', async () => {
+test('once someone has begun to write, managers can’t read earlier than reviewers were shown (ANON-5)', async () => {
   const { model } = await guided()
   const earlier = { timeline: { ...model.timeline, managerRelease: '2026-12-14' } }
   const never = { timeline: { ...model.timeline, managerRelease: null }, disabledDates: ['managerRelease' as const] }
@@ -96,7 +96,7 @@ test('once someone has begun to write, managers can’t be let read earlier than
   expect(await save(later)).toBe('200')
 })
 
-test('an administrator who is a reviewee can’t bring the result about themselves forward; another one can (COM-P02, MAY-8)', async () => {
+test('an administrator who is a reviewee can’t bring forward the date of their own result; another one can (COM-P02, MAY-8)', async () => {
   cycleId = await w.createCycle({ revieweeSelection: { type: 'STATIC', userIds: [w.hana.id, w.ravi.id] } })
   const { model } = await guided()
   const without = {
@@ -114,7 +114,7 @@ test('an administrator who is a reviewee can’t bring the result about themselv
   expect(await save(earlier, w.paul)).toBe('200')
 })
 
-test('a limit below the nominations removes no one', async () => {
+test('a limit below the current number of nominations removes no one', async () => {
   const ravi = await w.requestOf(cycleId, w.ravi)
   await w.addReviewer(ravi, { by: w.leo })
   await w.addReviewer(ravi, { by: w.noor })
@@ -128,7 +128,7 @@ test('a limit below the nominations removes no one', async () => {
   expect(body.rows.map(({ reviewers }: { reviewers: { total: number } }) => reviewers.total)).toEqual([0, 2])
 })
 
-test('the self-assessment can be added for everyone and taken back where no one has begun (FBK-P28)', async () => {
+test('the self-assessment can be added for everyone, and removed where no one has begun (FBK-P28)', async () => {
   const selfOf = async () => {
     const { body } = await w.as(w.hana).get(`/feedback-cycles/${cycleId}/feedback-requests`)
     return body.rows.map(({ selfAssessment }: { selfAssessment: string | null }) => selfAssessment)
@@ -139,7 +139,7 @@ test('the self-assessment can be added for everyone and taken back where no one 
   expect(await selfOf()).toEqual([null, null])
 })
 
-test('deadlines are extended in their order, and an archived cycle stays as it is', async () => {
+test('deadlines are extended in their order, and an archived cycle can’t be changed', async () => {
   const extend = async (dates: Record<string, string>) => {
     const { status, body } = await w.as(w.hana).post(`/feedback-cycles/${cycleId}/extension`, { dates })
     return `${status} ${body?.code ?? ''}`.trim()
@@ -155,7 +155,7 @@ test('deadlines are extended in their order, and an archived cycle stays as it i
   expect(await extend({ processEnds: '2026-12-30' })).toBe('204')
 })
 
-test('deleting needs the typed confirmation, and only HR Admins delete (KEEP-7)', async () => {
+test('deleting needs the typed confirmation and the role HR Admin (KEEP-7)', async () => {
   const remove = (who = w.hana, query = '') => w.as(who).del(`/feedback-cycles/${cycleId}${query}`)
   expect((await remove()).body.code).toBe('DELETION_NOT_CONFIRMED')
   expect((await remove(w.asta, '?confirmation=DELETE%20FOREVER')).body.code).toBe('ONLY_HR_ADMINS_DELETE_CYCLES')
@@ -163,7 +163,7 @@ test('deleting needs the typed confirmation, and only HR Admins delete (KEEP-7)'
   expect((await w.as(w.hana).get(`/feedback-cycles/${cycleId}`)).status).toBe(404)
 })
 
-test('people are added later, and removed with what was written only after a confirmation', async () => {
+test('people can be added later, and removed together with their answers only after a confirmation', async () => {
   const added = await w.as(w.hana).post(`/feedback-cycles/${cycleId}/reviewees`, {
     userIds: [w.leo.id, w.ravi.id],
     inform: true,
@@ -185,7 +185,7 @@ test('people are added later, and removed with what was written only after a con
   expect((await w.as(w.hana).get(`/feedback-cycles/${cycleId}/feedback-requests/count`)).body).toEqual({ count: 2 })
 })
 
-test('templates are kept in order, and active ones are offered (FBC-30)', async () => {
+test('templates keep their order, and only active ones are offered (FBC-30)', async () => {
   const { questions } = await w.model()
   const add = async (name: string, isActive: boolean) =>
     (await w.as(w.hana).post('/feedback-cycle-templates', { name, questions, isActive })).body.id
@@ -200,7 +200,7 @@ test('templates are kept in order, and active ones are offered (FBC-30)', async 
   expect(await names('/feedback-cycle-templates')).toEqual(['Yearly'])
 })
 
-test('who may nominate guests is a setting of HR; of two windows the later one is refused (FBK-P31)', async () => {
+test('HR decides who may nominate guests; a second window with the older version is refused (FBK-P31)', async () => {
   const path = '/feedback-reviewer-settings'
   const { settings, version } = (await w.as(w.hana).get(path)).body
   expect([settings.guestPolicy, version]).toEqual(['HR', 0])

@@ -23,7 +23,7 @@ import { modelViolations } from './validation.ts'
 
 type Columns = ReturnType<typeof toColumns>
 
-/** `PUT /feedback-cycles/{cycleId}`: people stay as they are (CYC-03); what people relied on when they wrote stays too. */
+/** `PUT /feedback-cycles/{cycleId}`: people stay as they are (CYC-03), and so does what writers have relied on. */
 export const editCycle = handler('PUT /feedback-cycles/{cycleId}', async ({ params, body, viewer, tx, now }) => {
   const { cycle, by } = await lockCycle(tx, viewer, params.cycleId)
   const { model } = body
@@ -57,13 +57,16 @@ export const editCycle = handler('PUT /feedback-cycles/{cycleId}', async ({ para
   return { id: cycle.id, version }
 })
 
-/** No one writes, releases or nominates until the edit is committed: what is frozen is judged by what is true then. */
+/**
+ * Locks all requests, so that no one writes, releases or nominates until the commit, and frozen settings are judged by
+ * the current state.
+ */
 async function lockRequests(tx: Tx, { companyId, id }: FeedbackCycleRow): Promise<void> {
   await tx.execute(sql`select from feedback_cycle_requests where company_id = ${companyId} and cycle_id = ${id}
     order by id for no key update`)
 }
 
-/** What people who have written relied on (COM-P09), and openings that have passed (FBK-P03). */
+/** Settings that writers have relied on (COM-P09), and start dates that have passed (FBK-P03). */
 function frozenIn(
   cycle: FeedbackCycleRow,
   columns: Columns,
@@ -79,7 +82,7 @@ function frozenIn(
   ]
 }
 
-/** Dates of release that would come earlier than reviewers were shown, or than someone else set for the editor (COM-P02). */
+/** Release dates that would become earlier than reviewers were shown, or earlier for the editor’s own result (COM-P02). */
 async function promisesBroken(
   tx: Tx,
   viewer: Viewer,

@@ -6,11 +6,11 @@ import { defineNotification } from '../../notifications/public.ts'
 
 const ofCycle = { category: 'tasks', feature: 'feedback', isOfCycle: true } as const
 
-/** Who still has to write, and that someone is asked at all, is shown to no one who impersonates them. */
+/** Hidden from impersonators, as it reveals who still has to write and who is asked at all. */
 const { aboutOneself, aboutPeople } = taskMessagesOf('feedback', { isConfidential: true })
 const reminder = { restsOnLeave: true } as const
 
-/** What people get when a task of theirs begins and as a reminder, as an email and as a notification. */
+/** The messages when a task begins and as a reminder, each as an email and as a notification. */
 export const cycleMessages: Readonly<Record<FeedbackTask, Record<'informed' | 'reminded', TaskMessage>>> = {
   reviewees: {
     informed: aboutOneself('feedback-cycle-nominate'),
@@ -34,7 +34,7 @@ export const cycleMessages: Readonly<Record<FeedbackTask, Record<'informed' | 'r
   },
 }
 
-/** To HR and administrators of the cycle, once its deadline for approval has passed with open requests. */
+/** For HR and administrators of the cycle, once the deadline for approval has passed with open requests. */
 export const approvalOverdueMessages = {
   mail: defineEmail({
     name: 'feedback-cycle-approval-overdue',
@@ -46,11 +46,11 @@ export const approvalOverdueMessages = {
   news: defineNotification('feedback-cycle-approval-overdue', ['cycle', 'count']),
 }
 
-/** To a new cycle admin (ADM-P23). */
+/** For a new cycle admin (ADM-P23). */
 export const adminAssignedNotification = defineNotification('feedback-cycle-admin-added', ['cycle'])
 
 const ofTasks = Object.values(cycleMessages)
-/** All of them, in the order of the list of templates: each is an email and a notification. */
+/** All messages, in the order of the list of templates; each is an email and a notification. */
 export const cycleMessageKinds = [
   ...ofTasks.map(({ informed }) => informed),
   ...ofTasks.map(({ reminded }) => reminded),

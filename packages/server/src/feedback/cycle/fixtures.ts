@@ -10,18 +10,18 @@ type Reviewer = {
 }
 
 export type FeedbackCycleWorld = World & {
-  /** What Hana would begin with, for Ravi and Noor. */
+  /** The initial model that Hana gets, with Ravi and Noor as reviewees. */
   model: (change?: ModelChange) => Promise<FeedbackCycleModel>
   /** Creates a cycle as Hana and waits for its requests; if it has started, no one is informed unless `inform` is set. */
   createCycle: (change?: ModelChange, inform?: boolean) => Promise<string>
   requestOf: (cycleId: string, person: TestUser) => Promise<string>
-  /** Makes someone a reviewer, as far as they are. */
+  /** Adds a reviewer with the given progress. */
   addReviewer: (requestId: string, reviewer: Reviewer) => Promise<void>
   /** Marks a request as nominated, approved, completed or released. */
   mark: (requestId: string, ...marks: ('nominated' | 'approved' | 'completed' | 'released')[]) => Promise<void>
 }
 
-/** A company that uses feedback cycles, with what their tests need. */
+/** A company with feedback cycles, for their tests. */
 export async function feedbackCycleWorld(options?: Parameters<typeof world>[0]): Promise<FeedbackCycleWorld> {
   const all = await world(options)
   const { as, hana, ravi, noor, settle, inside, company } = all
@@ -73,7 +73,7 @@ export async function feedbackCycleWorld(options?: Parameters<typeof world>[0]):
   }
 }
 
-/** Dates so many days later. */
+/** Shifts all dates by this many days. */
 export const shiftDays = (timeline: FeedbackCycleModel['timeline'], days: number): FeedbackCycleModel['timeline'] =>
   Object.fromEntries(
     Object.entries(timeline).map(([field, day]) => [

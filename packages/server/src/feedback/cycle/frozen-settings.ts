@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import type { FeedbackCycleRow } from './tables.ts'
 
-/** What people did in a cycle that fixes some of its settings. */
+/** What has happened in a cycle that fixes some of its settings. */
 export type WhatIsWritten = {
   /** Reviewers have been picked: the nomination mode can no longer change. */
   isModeFixed: boolean
   /** Someone has begun to write: the structure of the questions is frozen (COM-P09), and no audience can be given more (FBK-P19, ANON-5). */
   hasAnswers: boolean
-  /** Someone has declined: the reviewee can’t be let know of it any more (FBK-P14). */
+  /** Someone has declined: reviewees can no longer be informed of declines (FBK-P14). */
   hasDeclines: boolean
 }
 

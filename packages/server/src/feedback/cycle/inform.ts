@@ -6,8 +6,8 @@ import { feedbackNotices } from './notices.ts'
 import { remindedTask } from './nudge-tasks.ts'
 
 /**
- * `POST /feedback-cycles/{cycleId}/inform`: informs people of tasks they were not informed of yet, each once (COM-P20). Where HR
- * picks the reviewers, it confirms by it those that were picked so far.
+ * `POST /feedback-cycles/{cycleId}/inform`: informs people of tasks that they were not informed of yet, each once
+ * (COM-P20). Where HR picks the reviewers, this also confirms the reviewers picked so far.
  */
 export const informParticipants = handler('POST /feedback-cycles/{cycleId}/inform', async (request) => {
   const { tx, viewer, now, params, body } = request
@@ -23,7 +23,7 @@ export const informParticipants = handler('POST /feedback-cycles/{cycleId}/infor
   return report
 })
 
-/** `POST /feedback-cycles/{cycleId}/nudges`: reminds people who still have something to do, and reports who was left out (COM-P11). */
+/** `POST /feedback-cycles/{cycleId}/nudges`: reminds people who still have something to do, and reports who was skipped (COM-P11). */
 export const nudgeParticipants = handler('POST /feedback-cycles/{cycleId}/nudges', async (request) => {
   const { kind, requests, isPreview } = request.body
   const { cycle } = await lockCycle(request.tx, request.viewer, request.params.cycleId)

@@ -10,5 +10,5 @@ export const feedbackCycleKind = defineCycleKind<FeedbackCycleRow>({
   spanOf: (cycle) => checkedSpan(feedbackTimeline.span(timelineOf(cycle))),
 })
 
-/** A feedback cycle that the viewer administers; the rest isn't found. The second one is locked until the commit. */
+/** A feedback cycle that the viewer administers; others aren’t found. `lockCycle` also locks it until the commit. */
 export const { findForViewer: findCycle, lockForViewer: lockCycle } = feedbackCycleKind

@@ -3,7 +3,7 @@ import { administeredCycles } from '../../cycles/public.ts'
 import type { LinkTarget } from '../../notifications/public.ts'
 import { feedbackCycleKind } from './kind.ts'
 
-/** Entries lead to cycles that their reader administers, and to those of their reports (EMP-P05). */
+/** Notifications link to cycles that their reader administers, and to cycles of their reports (EMP-P05). */
 export const cycleLinkTargets: readonly LinkTarget[] = [
   administeredCycles(feedbackCycleKind, '/app/admin/feedback'),
   {

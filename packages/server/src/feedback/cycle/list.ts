@@ -10,7 +10,7 @@ type ListedCycle = Pick<FeedbackCycleRow, 'nominationMode' | 'processStarts' | '
   progress: { reviewers: number; submitted: number }
 }
 
-/** `GET /feedback-cycles`: HR lists all cycles, cycle admins theirs; archived ones are listed apart. */
+/** `GET /feedback-cycles`: all cycles for HR, their own for cycle admins; archived ones are listed separately. */
 export const listCycles = handler('GET /feedback-cycles', async (request) => {
   const { nominationMode, processStarts, processEnds } = feedbackCycles
   const progress = sql`(select jsonb_build_object('reviewers', count(*), 'submitted', count(p.submitted_at) filter (where not ${mayBeUnread(request.viewer)}))
@@ -35,7 +35,10 @@ export const listCycles = handler('GET /feedback-cycles', async (request) => {
   }
 })
 
-/** Answers after those that are read without names, as far as the viewer may be the reader: counted, they would tell that one more has written (ANON-3). */
+/**
+ * Submitted answers that the viewer may read without names but hasn’t yet: counting them would reveal that another
+ * person has written (ANON-3).
+ */
 function mayBeUnread(viewer: Viewer): SQL {
   const { viewerId, actorId } = viewerIdsOf(viewer)
   return sql`((r.reviewee_id in (${viewerId}, ${actorId}) or ${!viewer.isHr && viewer.isManager}::boolean) and p.batch is null

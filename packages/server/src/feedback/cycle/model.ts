@@ -10,7 +10,7 @@ import type { FeedbackCycleRow, StoredNomination } from './tables.ts'
 
 type Dates = Pick<FeedbackCycleRow, FeedbackTimelineField>
 
-/** The dates of a stored cycle, with those that have to be there. */
+/** The dates of a stored cycle, including the required ones. */
 export const timelineOf = (cycle: Dates): Dates => ({
   processStarts: cycle.processStarts,
   inviteReviewersBy: cycle.inviteReviewersBy,
@@ -28,7 +28,7 @@ const autoNudgesOf = ({ reminders }: Pick<FeedbackCycleRow, 'reminders'>) => ({
   autoNudgeReviewersToProvideFeedback: reminders.WRITE ?? { ...defaultAutoNudge, enabled: false },
 })
 
-/** What a stored cycle was set up with, dates as days of the company. */
+/** The settings of a stored cycle, with dates as days in the company’s time zone. */
 export function toModel(
   cycle: FeedbackCycleRow,
   timeZone: string,
@@ -58,7 +58,7 @@ export function toModel(
   }
 }
 
-/** How reviewers are picked, as rules see it. */
+/** The nomination settings as the rules need them. */
 export const nominationOf = (
   model: Pick<FeedbackCycleEdit, 'nominationMode' | 'nominationLimit' | 'nominationSuggestion'>,
 ): NominationSettings => ({
@@ -67,7 +67,7 @@ export const nominationOf = (
   suggestion: model.nominationSuggestion,
 })
 
-/** The columns that a model sets. `before` keeps the instants of dates whose day was not changed (COM-P05). */
+/** The columns for a model. Dates whose day was not changed keep their instants from `before` (COM-P05). */
 export function toColumns(model: FeedbackCycleEdit, company: BusinessHours, before?: FeedbackCycleRow) {
   const dates = toStoredDates(model, company, before)
   const { mode, ...nomination } = normalizeNomination({ ...nominationOf(model), note: model.nominationNote })
@@ -99,7 +99,7 @@ export function toColumns(model: FeedbackCycleEdit, company: BusinessHours, befo
   }
 }
 
-/** The instants of a model’s dates; those that its mode or its choice does without are none. */
+/** The instants of a model’s dates; null for dates that its mode or its settings don’t use. */
 export function toStoredDates(
   model: Pick<FeedbackCycleEdit, 'timeline' | 'disabledDates' | 'nominationMode'>,
   company: BusinessHours,

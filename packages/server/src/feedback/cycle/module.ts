@@ -28,7 +28,7 @@ import { addTemplate, changeTemplate, listTemplates, orderTemplates, removeTempl
 import { checkCycle, previewReviewees } from './validation.ts'
 import { listStartingQuestions, readCycleCopyModel, readCycleModel, readNewCycleModel } from './wizard.ts'
 
-/** Feedback cycles: setting them up, running them, and what HR does with many of their requests. */
+/** Feedback cycles: setting them up, running them, and bulk actions on their requests. */
 export default defineModule({
   name: 'feedback/cycle',
   tables,

@@ -15,7 +15,7 @@ const nudge = async (cycleId: string, kind: string, more: object = {}) =>
 const inform = async (cycleId: string, more: object = {}) =>
   (await w.as(w.hana).post(`/feedback-cycles/${cycleId}/inform`, more)).body
 
-test('at the start of a cycle, those who pick the reviewers are informed, each once (FBC-20)', async () => {
+test('at the start of a cycle, people who pick reviewers are informed, each once (FBC-20)', async () => {
   const model = await w.model()
   await w.createCycle({ timeline: shiftDays(model.timeline, 1) })
   await w.scheduledTasks()
@@ -27,7 +27,7 @@ test('at the start of a cycle, those who pick the reviewers are informed, each o
   expect(await w.mailTo(w.mia)).toEqual([])
 })
 
-test('where managers pick, they get one email about all their reports, and confirmed reviewers are invited (FBC-01)', async () => {
+test('managers who pick reviewers get one email about all their reports, and confirmed reviewers are invited (FBC-01)', async () => {
   const cycleId = await w.createCycle({ nominationMode: 'MANAGER_NOMINATION' }, true)
   expect(await w.mailTo(w.mia)).toEqual(['feedback-cycle-nominate-team'])
   expect(await w.mailTo(w.ravi)).toEqual([])
@@ -41,7 +41,7 @@ test('where managers pick, they get one email about all their reports, and confi
   expect(await w.mailTo(w.leo)).toEqual(['feedback-cycle-write'])
 })
 
-test('managers are informed of finished lists, and approved reviewers are invited together: one email about everyone', async () => {
+test('managers are informed of finished lists, and approved reviewers are invited, with one email about all reviewees', async () => {
   const cycleId = await w.createCycle()
   const [ravi, noor] = [await w.requestOf(cycleId, w.ravi), await w.requestOf(cycleId, w.noor)]
   for (const request of [ravi, noor]) {
@@ -60,14 +60,14 @@ test('managers are informed of finished lists, and approved reviewers are invite
   expect(await w.mailTo(w.mia)).toEqual(['feedback-cycle-nominations-ready'])
 })
 
-test('without approval, reviewers are invited with the next batch', async () => {
+test('reviewers who need no approval are invited with the next batch', async () => {
   const cycleId = await w.createCycle({ nominationMode: 'REVIEWEE_NOMINATION_WITHOUT_APPROVAL' })
   await w.addReviewer(await w.requestOf(cycleId, w.ravi), { by: w.leo })
   await w.scheduledTasks()
   expect(await w.mailTo(w.leo)).toEqual(['feedback-cycle-write'])
 })
 
-test('SET-09 reviewers are notified every hour unless HR chooses another interval, then together in its next batch', async () => {
+test('SET-09 reviewers are notified every hour unless HR chooses another interval; then they wait for its next batch', async () => {
   const path = '/feedback-reviewer-settings'
   const { settings, version } = (await w.as(w.hana).get(path)).body
   expect(settings.notifyEveryHours).toBe(1)
@@ -95,7 +95,7 @@ test('SET-09 reviewers are notified every hour unless HR chooses another interva
   for (const who of [w.leo, w.noor]) expect(await w.mailTo(who)).toEqual(['feedback-cycle-write'])
 })
 
-test('SET-09 FBK-P08 reviewers who are added within the last interval before the end of writing are notified in the next hour', async () => {
+test('SET-09 FBK-P08 reviewers who are added in the last interval before writing ends are notified within an hour', async () => {
   const path = '/feedback-reviewer-settings'
   const { settings, version } = (await w.as(w.hana).get(path)).body
   await w.as(w.hana).put(path, { settings: { ...settings, notifyEveryHours: 24 }, version })
@@ -112,7 +112,7 @@ test('SET-09 FBK-P08 reviewers who are added within the last interval before the
   expect(await w.mailTo(w.leo)).toEqual(['feedback-cycle-write'])
 })
 
-test('where HR picks, informing confirms the reviewers; nothing goes out before', async () => {
+test('if HR picks the reviewers, informing confirms them; no one is emailed before', async () => {
   const cycleId = await w.createCycle({ nominationMode: 'HR_NOMINATION' })
   const ravi = await w.requestOf(cycleId, w.ravi)
   await w.addReviewer(ravi, { by: w.leo, origin: 'HR' })
@@ -134,7 +134,7 @@ test('reviewees are asked for their self-assessment, and reminded of it', async 
   expect(await w.mailTo(w.ravi)).toContain('feedback-cycle-assess-self-reminder')
 })
 
-test('HR reminds people of what is still to do, each at most once a day, and is not shown who has not written about HR (COM-P02, COM-P11)', async () => {
+test('HR reminds people of open tasks, each at most once a day, and isn’t shown who hasn’t written about the sender (COM-P02, COM-P11)', async () => {
   const cycleId = await w.createCycle({ revieweeSelection: { type: 'STATIC', userIds: [w.hana.id, w.ravi.id] } })
   const [hana, ravi] = [await w.requestOf(cycleId, w.hana), await w.requestOf(cycleId, w.ravi)]
   expect(await nudge(cycleId, 'NOMINATE')).toMatchObject({
@@ -161,7 +161,7 @@ test('HR reminds people of what is still to do, each at most once a day, and is 
   expect(await w.mailTo(w.leo)).toEqual(['feedback-cycle-write-reminder'])
 })
 
-test('weekly reminders reach those who are missing, each occasion once (FBC-19)', async () => {
+test('weekly reminders reach people with open tasks, once for each occasion (FBC-19)', async () => {
   const cycleId = await w.createCycle()
   await w.addReviewer(await w.requestOf(cycleId, w.noor), { by: w.leo })
   await w.mark(await w.requestOf(cycleId, w.noor), 'nominated')
@@ -177,7 +177,7 @@ test('weekly reminders reach those who are missing, each occasion once (FBC-19)'
   expect(await w.mailTo(w.noor)).toEqual([])
 })
 
-test('managers are reminded when approving begins and two days before it ends (FBK-P09)', async () => {
+test('managers are reminded when the approval period begins and two days before it ends (FBK-P09)', async () => {
   const cycleId = await w.createCycle()
   const ravi = await w.requestOf(cycleId, w.ravi)
   await w.addReviewer(ravi, { by: w.leo })
@@ -198,7 +198,7 @@ test('managers are reminded when approving begins and two days before it ends (F
   expect(await reminders()).toHaveLength(2)
 })
 
-test('when the deadline for approval passes with open requests, HR gets one email, and nothing is approved by time', async () => {
+test('when the deadline for approval passes with open requests, HR gets one email, and nothing is approved automatically', async () => {
   const cycleId = await w.createCycle({ revieweeSelection: { type: 'STATIC', userIds: [w.hana.id, w.ravi.id] } })
   const ravi = await w.requestOf(cycleId, w.ravi)
   await w.addReviewer(ravi, { by: w.leo })
@@ -215,7 +215,7 @@ test('when the deadline for approval passes with open requests, HR gets one emai
   expect(body.segments.requests).toContainEqual({ state: 'NOMINATED', count: 1 })
 })
 
-test('while the feature is off, no one is notified of anything (COM-P18)', async () => {
+test('while the feature is off, no one is notified (COM-P18)', async () => {
   const model = await w.model()
   await w.createCycle({ timeline: shiftDays(model.timeline, 1) })
   await w.as(await w.elsewhere(w.hana)).get('/feedback-cycles')
@@ -225,7 +225,7 @@ test('while the feature is off, no one is notified of anything (COM-P18)', async
   expect(await w.mailTo(w.ravi)).toEqual([])
 })
 
-test('killed while inviting, nothing is lost and no one is invited twice, however often the job runs (ONCE-2)', async () => {
+test('if the server is killed while inviting, no invitation is lost or sent twice, however often the job runs (ONCE-2)', async () => {
   const cycleId = await w.createCycle({ nominationMode: 'REVIEWEE_NOMINATION_WITHOUT_APPROVAL' })
   const ravi = await w.requestOf(cycleId, w.ravi)
   for (const by of [w.leo, w.mia]) await w.addReviewer(ravi, { by })

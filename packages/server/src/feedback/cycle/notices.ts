@@ -37,7 +37,7 @@ export const sendAutomaticRemindersJob = defineJob<ReminderOccasion<FeedbackRemi
   run: ({ tx, companyId, now, data }) => remindOnOccasion(tx, feedbackNotices, companyId, data, now),
 })
 
-/** Who is notified of what in feedback cycles. */
+/** The notifications of feedback cycles and their recipients. */
 export const feedbackNotices: NoticeKind<FeedbackCycleRow, FeedbackTask, FeedbackReminderKind> = {
   tasks: feedbackTasks,
   ownRefusal: 'OWN_REQUEST',

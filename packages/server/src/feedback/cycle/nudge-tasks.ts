@@ -7,7 +7,7 @@ import { isOnLeaveSql } from '../../leave/tables.ts'
 import { participantStateSql, type RequestMoments, toFeedbackRequest } from './request-state.ts'
 import type { FeedbackCycleRow } from './tables.ts'
 
-/** Which task someone is reminded of; weekly reminders to write reach those who write about themselves as well. */
+/** The task of each kind of reminder. Weekly reminders to write include self-assessments. */
 export function remindedTask(kind: FeedbackReminderKind, mode: NominationMode): FeedbackTask {
   const picks = mode.startsWith('REVIEWEE_') ? 'reviewees' : 'nominators'
   const tasks = { NOMINATE: picks, APPROVE: 'approvers', WRITE: 'reviewers', ASSESS_SELF: 'selfAssessments' } as const
@@ -34,7 +34,7 @@ const recipients: Record<FeedbackTask, { recipient: SQL; origins: SQL | null }> 
   selfAssessments: { recipient: sql`x.reviewer_id`, origins: sql`x.origin = 'SELF'` },
 }
 
-/** Who has which task in a cycle, and may be reminded of it. `senderId` is null for automatic reminders. */
+/** The tasks of people in a cycle, and whether they may be reminded now. `senderId` is null for automatic reminders. */
 export async function judgeReminders(
   tx: Tx,
   cycle: FeedbackCycleRow,

@@ -4,10 +4,10 @@ import { defineOverviewCache, findAround, type PeopleAround, rollupVersionSql } 
 import { type RequestFacts, requestFactColumns, requestsWithFacts } from './request-facts.ts'
 import type { FeedbackCycleRow } from './tables.ts'
 
-/** Requests that are alike, and what their reviewers add up to. */
+/** Requests with the same facts, with the total of their reviewers. */
 export type RequestGroup = RequestFacts & {
   count: number
-  /** Of all their reviewers. */
+  /** The total of all their reviewers. */
   total: { reviewers: number; writing: number; declined: number; submitted: number; uninvited: number; self: number }
 }
 type OverviewFacts = PeopleAround & { groups: readonly RequestGroup[] }
@@ -21,15 +21,15 @@ const versionOf = ({ companyId, id }: Pick<FeedbackCycleRow, 'companyId' | 'id'>
   rollupVersionSql(companyId, id, ['MEMBER', 'FEEDBACK'])
 
 /**
- * What an overview says about all requests of a cycle and the people around it. Each change of a request, of a reviewer or of
- * people is a new version, which is read first, in this very transaction.
+ * The facts that an overview needs about all requests of a cycle and their people. They are cached by a version that
+ * increases with each change of a request, a reviewer or a person; the version is read first, in the same transaction.
  */
 export async function findOverviewFacts(tx: Tx, cycle: FeedbackCycleRow): Promise<OverviewFacts> {
   const [current] = await currentVersion(tx, { companyId: cycle.companyId, cycleId: cycle.id })
   return cached(tx, cycle, current?.version ?? '', async () => {
     const groups = await findGroups(tx, cycle)
     const around = await findAround(tx, cycle, versionOf(cycle))
-    // Both queries saw the same, or the result is for this response alone.
+    // The result is cached only if both queries saw the same version.
     const turn = groups.version === around.turn ? around.turn : undefined
     return { ...around, groups: groups.rows, turn }
   })

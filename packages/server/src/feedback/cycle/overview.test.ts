@@ -13,7 +13,7 @@ const overview = async (who = w.hana) => (await w.as(who).get(`/feedback-cycles/
 const rows = async (query = '', who = w.hana) =>
   (await w.as(who).get(`/feedback-cycles/${cycleId}/feedback-requests${query}`)).body
 
-test('the head counts requests and reviewers by how far they are, and follows each change', async () => {
+test('the summary counts requests and reviewers by progress, and follows each change', async () => {
   expect(await overview()).toMatchObject({
     reviewees: 2,
     released: 0,
@@ -48,7 +48,7 @@ test('the head counts requests and reviewers by how far they are, and follows ea
   ])
 })
 
-test('rows are found, narrowed and sorted, page by page', async () => {
+test('rows are searched, filtered and sorted, page by page', async () => {
   const ravi = await w.requestOf(cycleId, w.ravi)
   await w.addReviewer(ravi, { by: w.leo, is: 'WRITTEN' })
   await w.addReviewer(ravi, { by: w.mia, is: 'WRITING' })
@@ -75,7 +75,7 @@ test('rows are found, narrowed and sorted, page by page', async () => {
   })
 })
 
-test('after nominating has ended, people without reviewers need HR, and are found by that concern', async () => {
+test('after the end of nomination, people without reviewers are a concern for HR, and can be filtered by it', async () => {
   const ravi = await w.requestOf(cycleId, w.ravi)
   await w.addReviewer(ravi, { by: w.leo })
   w.at('2026-11-30T09:00:00Z')
@@ -89,7 +89,7 @@ test('after nominating has ended, people without reviewers need HR, and are foun
   ])
 })
 
-test('HR Admins see of their own request what reviewees know: no one who declined, neither counted nor found (COM-P02)', async () => {
+test('HR Admins see of their own request only what reviewees know: declines are neither counted nor found (COM-P02)', async () => {
   const { visibility } = await w.model()
   cycleId = await w.createCycle({
     revieweeSelection: { type: 'STATIC', userIds: [w.hana.id, w.ravi.id] },
@@ -105,11 +105,11 @@ test('HR Admins see of their own request what reviewees know: no one who decline
   const groups = await w.as(w.hana).get(`/feedback-cycles/${cycleId}/progress?by=department`)
   const reviewers = groups.body.rows.flatMap((row: { reviewers: unknown[] }) => row.reviewers)
   expect(reviewers).toEqual([{ progress: 'NOT_STARTED', count: 2 }])
-  // For everyone else who administers the cycle, they are there.
+  // Other administrators of the cycle see the declines.
   expect((await rows('?reviewers=DECLINED', w.asta)).rows).toMatchObject([{ reviewee: { id: w.hana.id } }])
 })
 
-test('ANON-3 administrators who read without names see no further answer counted, found or dated before they read it', async () => {
+test('ANON-3 for administrators who read without names, another answer changes no count, filter or date until they read it', async () => {
   const { visibility, timeline } = await w.model()
   const anonymous = { ...visibility.directManager, enabled: true, hideAuthor: true }
   const cycleId = await w.createCycle({
@@ -146,7 +146,7 @@ test('ANON-3 administrators who read without names see no further answer counted
   expect(await seenBy(w.hana)).not.toEqual(beforeHr)
 })
 
-test('progress by manager says which requests wait for each, the most first', async () => {
+test('progress by manager lists the requests that wait for each, the most first', async () => {
   const ravi = await w.requestOf(cycleId, w.ravi)
   await w.addReviewer(ravi, { by: w.leo, is: 'WRITTEN' })
   await w.mark(ravi, 'nominated')

@@ -20,11 +20,11 @@ import { concernsOf, isReadByReviewee, stateOf } from './request-facts.ts'
 import type { FeedbackCycleRow } from './tables.ts'
 import { countUnread } from './unread-submissions.ts'
 
-/** `GET /feedback-cycles/{cycleId}`: how far people are, and what still needs HR. */
+/** `GET /feedback-cycles/{cycleId}`: the progress of a cycle, and what needs HR. */
 export const readCycleOverview = handler(
   'GET /feedback-cycles/{cycleId}',
   async ({ params, viewer, tx, now }) => {
-    // Sent together with the query for the cycle, and used only if this viewer administers it.
+    // Sent together with the query for the cycle; the result is used only if the viewer administers it.
     const loading = Promise.all([
       listAdmins(tx, viewer, params.cycleId),
       findDisabledEmails(tx, viewer.company.id, feedbackCycleKind, params.cycleId),
@@ -59,8 +59,8 @@ export const readCycleOverview = handler(
 const sum = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((total, one) => total + of(one), 0)
 
 /**
- * What the viewer may not know counts as less: who declined in their own request as not started (COM-P02), and who has submitted what
- * they don’t read yet as writing (ANON-3).
+ * What the viewer may not know is counted as an earlier state: a hidden decline in their own request as not started
+ * (COM-P02), and a submission that they don’t read yet as writing (ANON-3).
  */
 function countsOf(
   groups: readonly RequestGroup[],
@@ -96,7 +96,7 @@ function countsOf(
   }
 }
 
-/** Tasks that no one was informed of yet, as far as there is still time for them. */
+/** Tasks of which no one was informed yet, while there is still time for them. */
 function notInformed(groups: readonly RequestGroup[], cycle: FeedbackCycleRow, now: Date) {
   const open = now < cycle.writeFeedbackBy ? groups.filter(({ isComplete }) => !isComplete) : []
   const isTheirTurn = cycle.nominationMode.startsWith('REVIEWEE_')

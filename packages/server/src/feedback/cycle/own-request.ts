@@ -4,11 +4,11 @@ import type { Viewer } from '../../core/viewer.ts'
 import { viewerIdsOf } from '../../cycles/public.ts'
 import type { FeedbackCycleRow } from './tables.ts'
 
-/** Whether reviewees are not informed about who declines: then those count as not started to them (FBK-P14, COM-P02). */
+/** Whether reviewees don’t learn who declined: then declines look like not started to them (FBK-P14, COM-P02). */
 export const hidesDeclines = ({ visibility }: Pick<FeedbackCycleRow, 'visibility'>): boolean =>
   !visibility.reviewee.informAboutDecline || visibility.reviewee.hideAuthor
 
-/** How many reviewers of the viewer’s own request declined without the viewer knowing it. */
+/** How many reviewers of the viewer’s own request have declined without the viewer knowing. */
 export async function countUnknownDeclines(tx: Tx, cycle: FeedbackCycleRow, viewer: Viewer): Promise<number> {
   if (!hidesDeclines(cycle)) return 0
   const { viewerId, actorId } = viewerIdsOf(viewer)
@@ -20,7 +20,7 @@ export async function countUnknownDeclines(tx: Tx, cycle: FeedbackCycleRow, view
   return rows[0]?.count ?? 0
 }
 
-/** Whether a cycle is about the viewer as well. */
+/** Whether the viewer is a reviewee of the cycle. */
 export async function isRevieweeIn(tx: Tx, { companyId, id }: FeedbackCycleRow, viewer: Viewer): Promise<boolean> {
   const { viewerId, actorId } = viewerIdsOf(viewer)
   const { rows } = await tx.execute<Record<string, unknown>>(sql`select from feedback_cycle_requests

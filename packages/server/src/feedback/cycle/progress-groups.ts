@@ -25,7 +25,7 @@ type Query = GroupQuery & {
   sort: 'open' | 'name' | 'people' | 'requests' | 'reviewers' | 'activity'
 }
 
-/** `GET /feedback-cycles/{cycleId}/progress`: by manager or by department, the most requests that wait first. */
+/** `GET /feedback-cycles/{cycleId}/progress`: by manager or by department, those with the most waiting requests first. */
 export const listProgressGroups = handler(
   'GET /feedback-cycles/{cycleId}/progress',
   async ({ params, query, viewer, tx, now }) => {
@@ -78,7 +78,7 @@ const isInCycle = ({ companyId, id }: FeedbackCycleRow): SQL => sql`r.company_id
 const joinsReviewee = sql`join people e on e.company_id = r.company_id and e.id = r.reviewee_id`
 const keyOf = ({ by }: Pick<Query, 'by'>): SQL => (by === 'manager' ? sql`e.manager_id` : sql`e.department`)
 
-/** Requests that wait for the manager: to nominate, or to approve. */
+/** Requests that wait for the manager to nominate or approve. */
 const isOpen = (cycle: FeedbackCycleRow, now: Date): SQL =>
   hasApproval(cycle.nominationMode)
     ? sql`${stateSql(cycle, now)} = 'NOMINATED'`
@@ -86,7 +86,10 @@ const isOpen = (cycle: FeedbackCycleRow, now: Date): SQL =>
       ? sql`(r.nominated_at is null and r.completed_at is null)`
       : sql`false`
 
-/** When reviewers wrote is no one’s business in their own request, nor where their names are hidden (ANON-4). */
+/**
+ * The time of the last activity leaves out the viewer’s own request and hidden authors, as it would reveal when they
+ * wrote (ANON-4).
+ */
 function lastActivity(cycle: FeedbackCycleRow, viewer: Viewer): SQL {
   const { viewerId, actorId } = viewerIdsOf(viewer)
   return sql`max(case when r.reviewee_id not in (${viewerId}, ${actorId}) and not ${isReadWithoutNames(cycle, viewer)} then greatest(r.nominated_at, r.approved_at, x.written) end)`
@@ -96,7 +99,7 @@ const writtenAt = (cycle: FeedbackCycleRow, viewer: Viewer) => sql`left join lat
     count(x.submitted_at) filter (where x.origin <> 'SELF' and not ${isUnread(cycle, viewer)}) as submitted
   from feedback_participants x where x.company_id = r.company_id and x.request_id = r.id) x on true`
 
-/** Groups with what they are sorted by before their names. */
+/** Groups with the values that they are sorted by; names break ties. */
 function groupedBy(cycle: FeedbackCycleRow, viewer: Viewer, query: Query, now: Date): SQL {
   const share = (part: SQL, all: SQL) => sortable(sql`(1000000 * ${part} / greatest(${all}, 1))::int`)
   const isSettled = sql`${stateSql(cycle, now)} in ('APPROVED', 'COMPLETED')`
@@ -114,7 +117,7 @@ function groupedBy(cycle: FeedbackCycleRow, viewer: Viewer, query: Query, now: D
     where ${isInCycle(cycle)} group by 1`
 }
 
-/** How many requests and reviewers of these groups are where, and which requests managers can be reminded of. */
+/** The requests and reviewers of these groups by state, and the requests of which managers can be reminded. */
 async function findCounts(
   tx: Tx,
   cycle: FeedbackCycleRow,

@@ -1,4 +1,4 @@
-// What other areas may use of feedback cycles.
+// The parts of feedback cycles that other areas may use.
 export { addMembersOfNewCycles } from './create-requests-job.ts'
 export { feedbackCycleKind } from './kind.ts'
 export { feedbackNotices } from './notices.ts'

@@ -5,7 +5,7 @@ import type { FeedbackCycleRow } from './tables.ts'
 
 type CycleKey = Pick<FeedbackCycleRow, 'companyId' | 'id'>
 
-/** How many people are in a cycle, also those whose request is still to be created. */
+/** How many people are in a cycle, including those whose request is not created yet. */
 export const countMembers = (tx: Tx, { companyId, id }: CycleKey): Promise<number> =>
   tx.$count(cycleMembers, and(eq(cycleMembers.companyId, companyId), eq(cycleMembers.cycleId, id)))
 

@@ -6,7 +6,7 @@ import type { Viewer } from '../../core/viewer.ts'
 import { summarizeReach } from '../../cycles/public.ts'
 import type { FeedbackCycleRow } from './tables.ts'
 
-/** Whom a feedback cycle reaches, with what HR should look at (FBK-P20). */
+/** Who takes part in a feedback cycle, with warnings for HR (FBK-P20). */
 export async function summarizeReviewees(
   tx: Tx,
   viewer: Viewer,

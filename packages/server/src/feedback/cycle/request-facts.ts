@@ -5,7 +5,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { toFeedbackRequest } from './request-state.ts'
 import type { FeedbackCycleRow } from './tables.ts'
 
-/** What decides where a request is and what HR should look at, without a moment or a name: many requests have the same. */
+/**
+ * The facts that decide the state and the concerns of a request, without times and names, so that many requests share
+ * the same.
+ */
 export type RequestFacts = {
   isActive: boolean
   hasManager: boolean
@@ -14,18 +17,18 @@ export type RequestFacts = {
   isComplete: boolean
   isReleased: boolean
   isNominatorInformed: boolean
-  /** Reviewers who were picked; from `MANY` on they are no longer told apart. */
+  /** The number of picked reviewers; all numbers from `MANY` on are the same. */
   picked: number
   /** Reviewers besides the self-assessment, and how many of them have submitted. */
   reviewers: number
   submitted: number
 }
 
-/** More than this many reviewers make no difference to any rule. */
+/** No rule distinguishes more reviewers than this. */
 const MANY = 4
 const atMost = (count: SQL): SQL => sql`least(${count}, ${sql.raw(String(MANY))})::int`
 
-/** How many participants of a request `x` are how far, as columns of a query that groups them by request. */
+/** Counts of the participants `x` of a request by progress, as columns of a query that groups them by request. */
 export const participantCounts = sql`
   count(*) filter (where x.origin not in ('SELF', 'PROACTIVE'))::int as picked,
   count(*) filter (where x.origin <> 'SELF')::int as reviewers,
@@ -37,7 +40,7 @@ export const participantCounts = sql`
     and x.declined_at is null)::int as uninvited,
   count(*) filter (where x.origin = 'SELF' and x.submitted_at is null)::int as self`
 
-/** The facts of a request `r` of a reviewee `e` with their active manager `m` and counts `c`, as columns. */
+/** The facts of a request `r` with its reviewee `e`, their active manager `m` and the counts `c`, as columns. */
 export const requestFactColumns = sql`
   e.state <> 'DEACTIVATED' as "isActive", m.id is not null as "hasManager",
   r.nominated_at is not null as "isNominated", r.approved_at is not null as "isApproved",
@@ -46,7 +49,7 @@ export const requestFactColumns = sql`
   ${atMost(sql`coalesce(c.picked, 0)`)} as picked, ${atMost(sql`coalesce(c.reviewers, 0)`)} as reviewers,
   ${atMost(sql`coalesce(c.submitted, 0)`)} as submitted`
 
-/** Everything that `requestFactColumns` names, of the requests of a cycle. */
+/** The tables that `requestFactColumns` needs, for the requests of a cycle. */
 export const requestsWithFacts = ({ companyId, id }: Pick<FeedbackCycleRow, 'companyId' | 'id'>): SQL => sql`
   feedback_cycle_requests r
   join people e on e.company_id = r.company_id and e.id = r.reviewee_id
@@ -59,7 +62,7 @@ export const requestsWithFacts = ({ companyId, id }: Pick<FeedbackCycleRow, 'com
 
 const then = (is: boolean) => (is ? new Date(0).toISOString() : null)
 
-/** A request as the rules see it: whether something happened decides, not when. */
+/** A request as the rules need it. Only whether something happened matters, not when. */
 function toRequest(facts: RequestFacts, cycle: FeedbackCycleRow): ReleasableRequest {
   const moments = {
     nominatedAt: then(facts.isNominated),

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { timelineOf } from './model.ts'
 import type { FeedbackCycleRow } from './tables.ts'
 
-/** What of a request a query reads, with moments as JSON gives them. */
+/** The columns of a request in a raw query; times are JSON texts. */
 export type RequestMoments = {
   nominatedAt: string | null
   approvedAt: string | null
@@ -16,7 +16,7 @@ export type RequestMoments = {
 
 const dateOf = (moment: string | null) => (moment === null ? null : new Date(moment))
 
-/** A request as the rules see it. */
+/** A request as the rules need it. */
 export const toFeedbackRequest = (row: RequestMoments, cycle: FeedbackCycleRow): FeedbackRequest => ({
   mode: cycle.nominationMode,
   dates: timelineOf(cycle),
@@ -28,6 +28,6 @@ export const toFeedbackRequest = (row: RequestMoments, cycle: FeedbackCycleRow):
   started: row.started ?? 0,
 })
 
-/** How far a participant of the alias `x` is. */
+/** The progress of a participant `x`. */
 export const participantStateSql = sql<ParticipantState>`case when x.submitted_at is not null then 'WRITTEN'
   when x.declined_at is not null then 'DECLINED' when x.first_saved_at is not null then 'WRITING' else 'NOT_STARTED' end`

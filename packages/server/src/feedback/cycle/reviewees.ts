@@ -7,7 +7,7 @@ import { createRequestsJob } from './create-requests-job.ts'
 import { revieweesAdded } from './events.ts'
 import { lockCycle } from './kind.ts'
 
-/** `POST /feedback-cycles/{cycleId}/reviewees`: late joiners, informed if the cycle runs. */
+/** `POST /feedback-cycles/{cycleId}/reviewees`: adds people later; they are informed if the cycle is running. */
 export const addReviewees = handler(
   'POST /feedback-cycles/{cycleId}/reviewees',
   async ({ params, body, viewer, tx, now }) => {

@@ -14,7 +14,7 @@ export const { find: findReviewerSettings } = settings
 /** `GET /feedback-reviewer-settings` */
 export const readReviewerSettings = handler('GET /feedback-reviewer-settings', ({ tx }) => settings.find(tx))
 
-/** `PUT /feedback-reviewer-settings`: of two windows the later one is refused; reviewers who were picked before stay. */
+/** `PUT /feedback-reviewer-settings`: an older version is refused; reviewers who were picked before stay. */
 export const saveReviewerSettings = handler('PUT /feedback-reviewer-settings', (request) =>
   settings.save(request, request.body),
 )

@@ -25,7 +25,7 @@ const isOfRequest = sql`x.company_id = r.company_id and x.request_id = r.id`
 const countOf = (condition: SQL): SQL =>
   sql`lpad((select count(*) from feedback_participants x where ${isOfRequest} and ${condition})::text, 9, '0')`
 
-/** The rule `requestState` in SQL: to find and sort by it. */
+/** The rule `requestState` in SQL, for filtering and sorting. */
 export function stateSql(cycle: FeedbackCycleRow, now: Date): SQL {
   const hasPicked = sql`exists (select from feedback_participants x
     where ${isOfRequest} and x.origin not in ('SELF', 'PROACTIVE'))`
@@ -35,7 +35,7 @@ export function stateSql(cycle: FeedbackCycleRow, now: Date): SQL {
     else 'NOMINATING' end`
 }
 
-/** What rows are sorted by before their names. */
+/** The columns that rows are sorted by before their names. */
 function sortColumns(cycle: FeedbackCycleRow, viewer: Viewer, now: Date): Record<RowQuery['sort'], readonly SQL[]> {
   const ranks = sql`array[${sql.join(
     requestStates.map((state) => sql`${state}::text`),
@@ -52,8 +52,8 @@ function sortColumns(cycle: FeedbackCycleRow, viewer: Viewer, now: Date): Record
 }
 
 /**
- * Which requests of a cycle are on a page: found, narrowed and sorted without what only its rows show. The first page says how
- * many there are in all.
+ * The requests on a page of a cycle, filtered and sorted without the columns that only rows need. The first page
+ * includes the total.
  */
 export async function findRowPage(tx: Tx, cycle: FeedbackCycleRow, viewer: Viewer, query: RowQuery, now: Date) {
   const { companyId, id } = cycle
@@ -107,7 +107,7 @@ async function narrowed(
   return conditions
 }
 
-/** Judged by the rule, request by request: only HR who narrows by a concern waits for it. */
+/** Judges each request by the rule. Slow, but only needed when HR filters by a concern. */
 async function findIdsOfConcern(
   tx: Tx,
   cycle: FeedbackCycleRow,

@@ -20,7 +20,7 @@ import { findRowPage } from './row-pages.ts'
 import type { FeedbackCycleRow } from './tables.ts'
 import { countUnread } from './unread-submissions.ts'
 
-/** `GET /feedback-cycles/{cycleId}/feedback-requests`: the reviewees of a cycle, each with how far their reviewers are. */
+/** `GET /feedback-cycles/{cycleId}/feedback-requests`: the reviewees of a cycle with their reviewers’ progress. */
 export const listCycleRows = handler(
   'GET /feedback-cycles/{cycleId}/feedback-requests',
   async ({ params, query, viewer, tx, now }) => {
@@ -53,7 +53,7 @@ const personOf = (alias: 'e' | 'p'): SQL => {
     'isActive', ${column('state')} <> 'DEACTIVATED')`
 }
 
-/** All that a row shows, of the rows of a page alone; in their order. */
+/** The columns of the rows on a page, in their order. */
 async function findRows(tx: Tx, { companyId }: FeedbackCycleRow, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await tx.execute<Row>(sql`
     select r.id as "requestId", ${requestFactColumns}, e.department, ${personOf('e')} as reviewee,

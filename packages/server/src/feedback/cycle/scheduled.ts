@@ -15,21 +15,21 @@ import { feedbackNotices } from './notices.ts'
 import { findReviewerSettings } from './reviewer-settings.ts'
 import type { FeedbackCycleRow } from './tables.ts'
 
-/** Cycles that have started, and whose start was not announced yet: people are informed if the cycle says so. */
+/** Announces cycles that have started: people are informed if the cycle says so. */
 export const informAtCycleStart: ScheduledTask = {
   name: 'announce-feedback-cycles',
   run: ({ tx, companyId, now }) => informOfStarts(tx, feedbackNotices, companyId, now),
 }
 
-/** Weekly reminders whose hour has come, each occasion once (ONCE-5), none more than a day late (COM-P06). */
+/** Sends weekly reminders that are due, once for each occasion (ONCE-5), at most a day late (COM-P06). */
 export const queueWeeklyReminders: ScheduledTask = {
   name: 'send-feedback-reminders',
   run: ({ tx, companyId, now }) => queueDueReminders(tx, feedbackNotices, companyId, now),
 }
 
 /**
- * Managers are informed of finished lists once an hour, and reviewers invited as often as HR decided (SET-09): all together, so that
- * each gets few emails.
+ * Informs managers of finished lists every hour, and invites reviewers at the interval that HR chose (SET-09): in
+ * batches, so that everyone gets few emails.
  */
 export const inviteInBatches: ScheduledTask = {
   name: 'invite-feedback-reviewers',
@@ -49,8 +49,8 @@ export const inviteInBatches: ScheduledTask = {
 }
 
 /**
- * The batch of emails to reviewers that it is time for. Within one interval before the end of writing it is an hourly one: a later
- * batch would come too late.
+ * The current batch of emails to reviewers. In the last interval before the end of writing, batches are hourly, as the
+ * next one would come too late.
  */
 async function reviewerBatches(tx: Tx, companyId: string, now: Date) {
   const { notifyEveryHours } = (await findReviewerSettings(tx)).settings
@@ -66,7 +66,7 @@ async function reviewerBatches(tx: Tx, companyId: string, now: Date) {
   }
 }
 
-/** Of cycles in which HR picks reviewers only what it confirmed; the task itself knows the rest. */
+/** Where HR picks reviewers, only the requests that it confirmed; in other modes the task itself decides. */
 async function confirmedRequests(tx: Tx, cycle: FeedbackCycleRow, now: Date): Promise<string[] | undefined> {
   if (cycle.nominationMode !== 'HR_NOMINATION' || now >= cycle.inviteReviewersBy) return undefined
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -75,7 +75,7 @@ async function confirmedRequests(tx: Tx, cycle: FeedbackCycleRow, now: Date): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Managers are reminded to approve, and HR is informed once if the deadline passed with open requests (FBK-P09). */
+/** Reminds managers to approve, and informs HR once if the deadline passes with open requests (FBK-P09). */
 export const watchApprovals: ScheduledTask = {
   name: 'watch-feedback-approvals',
   run: async ({ app, tx, companyId, now }) => {

@@ -9,7 +9,7 @@ import { timelineOf } from './model.ts'
 import { participantCounts } from './request-facts.ts'
 import type { FeedbackCycleRow } from './tables.ts'
 
-/** A selected request with the roles of the viewer, as the rules see it and without anything that was written. */
+/** A selected request with the viewer’s relations, as the rules need it and without anything that was written. */
 export type SelectedRequest = {
   id: string
   row: FeedbackCycleRequestRow
@@ -17,7 +17,7 @@ export type SelectedRequest = {
   relations: FeedbackRelations
   isOwn: boolean
   hasAnswers: boolean
-  /** Besides the self-assessment. */
+  /** Without the self-assessment. */
   reviewers: number
 }
 
@@ -32,8 +32,8 @@ type Counts = Record<string, unknown> & {
 const noCounts = { picked: 0, reviewers: 0, submitted: 0, started: 0, hasAnswers: false }
 
 /**
- * The requests that a bulk action is about: those that were named, as far as they belong to this cycle, or all of it; in the order
- * of their ids. Locked, so that no one writes, approves or releases until the action is committed (TIME-2).
+ * The requests of a bulk action: those that were named, as far as they belong to this cycle, or all of it; in the order
+ * of their ids. Locked, so that no one writes, approves or releases until the commit (TIME-2).
  */
 export async function findSelectedRequests(
   tx: Tx,

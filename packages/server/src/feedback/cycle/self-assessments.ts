@@ -4,7 +4,7 @@ import type { FeedbackCycleRow } from './tables.ts'
 
 type CycleKey = Pick<FeedbackCycleRow, 'companyId' | 'id'>
 
-/** Lets the reviewees of these requests answer about themselves; all of the cycle if none are named. Returns how many are new (FBK-P28). */
+/** Adds self-assessments for the reviewees of these requests; for the whole cycle if none are named. Returns how many are new (FBK-P28). */
 export async function addSelfAssessments(
   tx: Tx,
   { companyId, id }: CycleKey,
@@ -21,7 +21,7 @@ export async function addSelfAssessments(
   return rows.length
 }
 
-/** Removes those that no one has begun: what was written stays. */
+/** Removes self-assessments that were not begun; what was written stays. */
 export async function removeUnbegunSelfAssessments(tx: Tx, { companyId, id }: CycleKey): Promise<void> {
   await tx.execute(sql`
     delete from feedback_participants p using feedback_cycle_requests r

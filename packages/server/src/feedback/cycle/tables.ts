@@ -11,10 +11,10 @@ import { companyTable } from '../../core/database/company-table.ts'
 import { VERSION_MEANING } from '../../core/database/document-facts.ts'
 import { type CycleRow, cycles } from '../../cycles/tables.ts'
 
-/** Limit, suggestion and note of the nomination; the mode is a column of its own. */
+/** Limit, suggestion and note for nominating; the mode has its own column. */
 export type StoredNomination = Omit<NominationSettings, 'mode'> & { note: { enabled: boolean; note: string } }
 
-/** What only feedback cycles have: one row for each cycle of the kind FEEDBACK, under the same id. */
+/** The settings of feedback cycles only: one row for each cycle of the kind FEEDBACK, with the same id. */
 export const feedbackCycles = companyTable(
   'feedback_cycles',
   {
@@ -70,11 +70,11 @@ export const feedbackCycles = companyTable(
 export type FeedbackCycleRow = Omit<typeof feedbackCycles.$inferSelect, 'kind'> & CycleRow
 
 const { kind: _, ...settingColumns } = getColumns(feedbackCycles)
-/** A feedback cycle with everything that it has, for queries that join both tables by `isSameFeedbackCycle`. */
+/** A feedback cycle with all its columns, for queries that join both tables by `isSameFeedbackCycle`. */
 export const feedbackCycleColumns = { ...settingColumns, ...getColumns(cycles) }
 export const isSameFeedbackCycle = sql`${cycles.companyId} = ${feedbackCycles.companyId} and ${cycles.id} = ${feedbackCycles.id}`
 
-/** Questionnaires that new feedback cycles can start from, in order (FBC-30). */
+/** Questionnaires that new feedback cycles can start with, in order (FBC-30). */
 export const feedbackCycleTemplates = companyTable(
   'feedback_cycle_templates',
   {
@@ -101,7 +101,7 @@ export const feedbackCycleTemplates = companyTable(
 )
 export type FeedbackCycleTemplateRow = typeof feedbackCycleTemplates.$inferSelect
 
-/** What HR decided about reviewers: whether guests can be, how many requests someone should have at a time, how often they are notified. */
+/** HR’s settings for reviewers: who may nominate guests, how many requests someone should have at a time, how often they are notified. */
 export const feedbackReviewerSettings = companyTable(
   'feedback_reviewer_settings',
   {

@@ -7,7 +7,7 @@ import type { FeedbackCycleRow } from './tables.ts'
 
 type Task = CycleTask<FeedbackCycleRow, FeedbackReminderKind>
 
-/** Open requests; about someone who has left there is nothing to do. */
+/** Open requests, without reviewees who have left: there is nothing to do about them. */
 const inCycle = ({ companyId, id }: FeedbackCycleRow): SQL => sql`r.company_id = ${companyId} and r.cycle_id = ${id}
   and r.completed_at is null and exists (select from people s
     where s.company_id = r.company_id and s.id = r.reviewee_id and s.state <> 'DEACTIVATED')`
@@ -20,7 +20,7 @@ const deadlineOf =
 const noTasks = sql`(select null::uuid as item_id, null::uuid as subject_id, null::uuid as recipient_id,
   null::timestamptz as informed_at where false) t`
 
-/** The manager’s page of a cycle. */
+/** The manager’s page for a cycle. */
 const teamPage: Task['link'] = ({ id }, _, managerId) => `/app/feedback/team/cycle/${managerId}/${id}`
 
 const marksNominator: Task['markInformed'] = ({ companyId }, at) => sql`
@@ -63,7 +63,7 @@ const nominators: Task = {
   link: teamPage,
 }
 
-/** What a manager was informed of: a list that was finished again is another occasion. */
+/** The reminder that records that a manager was informed; a list that is finished again is a new occasion. */
 export const READY = 'approvers READY'
 const occasionSql = ({ inviteReviewersBy }: FeedbackCycleRow) =>
   sql`to_char(coalesce(r.nominated_at, ${inviteReviewersBy}::timestamptz) at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS')`
@@ -91,14 +91,14 @@ const approvers: Task = {
   link: teamPage,
 }
 
-/** Whether reviewers may be invited: approved, or confirmed by the manager; HR confirms by informing them. */
+/** Whether reviewers may be invited: after approval, or once the manager has confirmed the list. HR confirms by informing. */
 function isConfirmed({ nominationMode, inviteReviewersBy }: FeedbackCycleRow, now: Date): SQL {
   if (hasApproval(nominationMode)) return sql`r.approved_at is not null`
   const needsManager = nominationMode === 'MANAGER_NOMINATION' && now < inviteReviewersBy
   return needsManager ? sql`r.nominated_at is not null` : sql`true`
 }
 
-/** Reviewers write, once they are approved. Those who write without being asked know of it. */
+/** Reviewers write, once they may be invited. Those who write without being asked need no invitation. */
 const reviewers: Task = {
   ...cycleMessages.reviewers,
   ...values(({ writeFeedbackBy }) => writeFeedbackBy),
@@ -117,7 +117,7 @@ const reviewers: Task = {
   link: () => '/app/feedback/todo',
 }
 
-/** Reviewees answer about themselves. */
+/** Reviewees write their self-assessment. */
 const selfAssessments: Task = {
   ...cycleMessages.selfAssessments,
   ...values(({ writeFeedbackBy }) => writeFeedbackBy),

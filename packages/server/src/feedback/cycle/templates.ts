@@ -21,10 +21,10 @@ const present = ({ id, name, questions, isActive, version }: FeedbackCycleTempla
   version,
 })
 
-/** All of them in order, inactive ones as well. */
+/** All templates in order, including inactive ones. */
 export const findTemplates = async (tx: Tx, viewer: Viewer) => (await store.find(tx, viewer)).map(present)
 
-/** How many questions a plan allows is checked of a cycle. */
+/** The plan’s limit of questions applies to cycles, not to templates. */
 function assertUsable(questions: readonly CycleQuestion[]): void {
   const violations = cycleQuestionViolations(questions, { maximumQuestions: null })
   if (violations.length > 0) refuseInput(...violations)
@@ -42,7 +42,7 @@ export const addTemplate = handler('POST /feedback-cycle-templates', async (requ
   return present(await store.add(request, { ...values, questions: questions as CycleQuestion[] }))
 })
 
-/** `PUT /feedback-cycle-templates/{templateId}`: of two windows the later one is refused. */
+/** `PUT /feedback-cycle-templates/{templateId}`: an older version is refused. */
 export const changeTemplate = handler('PUT /feedback-cycle-templates/{templateId}', async (request) => {
   const { version, questions, ...values } = request.body
   assertUsable(questions as CycleQuestion[])

@@ -9,15 +9,15 @@ import { participantStateSql } from './request-state.ts'
 import type { FeedbackCycleRow } from './tables.ts'
 
 /**
- * Whether someone who administers a cycle reads the result of a request `r` without names: about themselves, or, but for HR Admins,
- * about people below them.
+ * Whether an administrator of a cycle reads the result of a request `r` without names: their own result, or, unless
+ * they are an HR Admin, results about people below them.
  */
 export function isReadWithoutNames(cycle: FeedbackCycleRow, viewer: Viewer): SQL {
   const audiences = audiencesWithoutNames(cycle, viewer)
   return audiences.length > 0 ? sql`(${sql.join(audiences, sql` or `)})` : sql`false`
 }
 
-/** Each audience without names that the viewer may be in, as a condition on a request `r`. */
+/** One condition on a request `r` for each audience without names that the viewer may belong to. */
 function audiencesWithoutNames({ companyId, visibility }: FeedbackCycleRow, viewer: Viewer): SQL[] {
   const { viewerId, actorId } = viewerIdsOf(viewer)
   const isAnonymous = (audience: keyof typeof visibility) => levelOf(visibility[audience]) === 'ANONYMOUS'
@@ -32,8 +32,8 @@ function audiencesWithoutNames({ companyId, visibility }: FeedbackCycleRow, view
 }
 
 /**
- * Whether a participant `x` of a request `r` has submitted what the viewer, who reads the others without names, does not read yet:
- * counted, it would tell that one more has written (ANON-3).
+ * Whether a participant `x` of a request `r` has submitted something that the viewer, who reads without names, does not
+ * read yet: counting it would reveal that another person has written (ANON-3).
  */
 export const isUnread = (
   cycle: FeedbackCycleRow,
@@ -43,7 +43,7 @@ export const isUnread = (
   and exists (select from feedback_participants b where b.company_id = x.company_id and b.request_id = x.request_id
     and b.batch is not null))`
 
-/** How far a participant `x` of a request `r` is, as far as the viewer may know it. */
+/** The progress of a participant `x` of a request `r`, as far as the viewer may know it. */
 export function shownProgress(cycle: FeedbackCycleRow, viewer: Viewer): SQL {
   const { viewerId, actorId } = viewerIdsOf(viewer)
   const hidesDecline = hidesDeclines(cycle)

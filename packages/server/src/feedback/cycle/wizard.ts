@@ -30,7 +30,10 @@ import { isRevieweeIn } from './own-request.ts'
 import { countMembers } from './queries.ts'
 import { findTemplates } from './templates.ts'
 
-/** `GET /feedback-cycles/guided/new`: for everyone, from today on, with the first two default questions (FBK-P24). */
+/**
+ * `GET /feedback-cycles/guided/new`: the proposed model: for everyone, from today on, with the first two default
+ * questions (FBK-P24).
+ */
 export const readNewCycleModel = handler('GET /feedback-cycles/guided/new', async ({ viewer, now }) => {
   authorize(canCreateCycle(cycleActorOf(viewer, false)))
   return { model: newModel(viewer, now) }
@@ -68,7 +71,7 @@ function newModel({ company, language }: Viewer, now: Date): FeedbackCycleModel 
   }
 }
 
-/** `GET /feedback-cycles/guided/{cycleId}`: what a cycle was set up with, and what of it is fixed by now. */
+/** `GET /feedback-cycles/guided/{cycleId}`: the current settings of a cycle, and which of them are fixed by now. */
 export const readCycleModel = handler('GET /feedback-cycles/guided/{cycleId}', async ({ params, viewer, tx, now }) => {
   const { cycle } = await findCycle(tx, viewer, params.cycleId)
   authorize(canChangeCycle(cycle))
@@ -86,7 +89,10 @@ export const readCycleModel = handler('GET /feedback-cycles/guided/{cycleId}', a
 
 const MAX_NAME = 200
 
-/** `GET /feedback-cycles/guided/{cycleId}/copy`: everything but dates, administrators and what people did (FBC-13, FBC-14). */
+/**
+ * `GET /feedback-cycles/guided/{cycleId}/copy`: all settings except dates, administrators and what people did (FBC-13,
+ * FBC-14).
+ */
 export const readCycleCopyModel = handler(
   'GET /feedback-cycles/guided/{cycleId}/copy',
   async ({ params, viewer, tx, now }) => {
@@ -97,7 +103,7 @@ export const readCycleCopyModel = handler(
     const { revieweeSelection: selection, disabledDates, nominationMode } = model
     const picked = selection.type === 'STATIC' ? selection.userIds : []
     const possible = await findPossibleMembers(tx, viewer, picked)
-    // Not today: what is made of a copy in the middle of a day has not begun already.
+    // Not today: otherwise a copy that is made during the day would have already started.
     const start = addDays(localDayOf(now, timeZone), 1)
     return {
       model: {
@@ -116,7 +122,7 @@ export const readCycleCopyModel = handler(
   },
 )
 
-/** `GET /feedback-cycles/starting-questions`: the default questions in the language of the company, and active templates (FBC-30). */
+/** `GET /feedback-cycles/starting-questions`: the default questions in the company’s language, and active templates (FBC-30). */
 export const listStartingQuestions = handler('GET /feedback-cycles/starting-questions', async ({ viewer, tx }) => ({
   language: viewer.company.language,
   defaultQuestions: defaultFeedbackQuestions(viewer.company.language) as FeedbackCycleModel['questions'],

@@ -9,7 +9,7 @@ const PERCENT: CellFormat = { isDate: false, digits: 0, isPercent: true }
 /** As many as Excel accepts (FILE-2). */
 const MAX_CODE_CHARACTERS = 255
 
-/** Formats that every spreadsheet has without writing them down (ECMA-376, 18.8.30), also those of East Asia. */
+/** Date formats that every spreadsheet knows without a definition in the file (ECMA-376, 18.8.30), also those of East Asia. */
 const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58)
 
@@ -28,7 +28,7 @@ export function cellFormatOf(id: number, code: string | undefined): CellFormat {
   return /[dy]/i.test(plain) || (/m/i.test(plain) && !/[hs]/i.test(plain)) ? DATE : NUMBER
 }
 
-/** Excel counts 29 February 1900, a day that never was. */
+/** Excel counts 29 February 1900, a day that did not exist. */
 const FEBRUARY_29 = 60
 
 /** The calendar day of a serial number, as ISO; `is1904` for workbooks that count from 1904. */

@@ -41,7 +41,7 @@ describe('the encoding of a file', () => {
     ['XML', Buffer.from('<?xml version="1.0"?>')],
     ['JSON', Buffer.from('[{"a":1}]')],
     ['NUL', Buffer.from('a\u0000b')],
-  ])('FILE-1 FILE-2 %s is no people file', (_, bytes) => expect(decodeText(bytes)).toBeUndefined())
+  ])('FILE-1 FILE-2 %s is not a people file', (_, bytes) => expect(decodeText(bytes)).toBeUndefined())
 })
 
 describe('rows and cells', () => {

@@ -65,12 +65,12 @@ describe('cells of a workbook', () => {
     [164, '0 "d', false],
   ])('the format %i %s is a date: %s', (id, code, isDate) => expect(cellFormatOf(id, code).isDate).toBe(isDate))
 
-  test('a format longer than Excel accepts is no date', () => {
+  test('a format longer than Excel accepts is not a date', () => {
     expect(cellFormatOf(164, `yyyy${'#'.repeat(251)}`).isDate).toBe(true)
     expect(cellFormatOf(164, `yyyy${'#'.repeat(252)}`).isDate).toBe(false)
   })
 
-  test('29 February 1900 moves no later day', () => {
+  test('29 February 1900 does not shift later days', () => {
     expect(dayOfSerial(1, false)).toBe('1900-01-01')
     expect(dayOfSerial(61, false)).toBe('1900-03-01')
     expect(dayOfSerial(-1, false)).toBeUndefined()

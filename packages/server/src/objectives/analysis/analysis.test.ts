@@ -19,7 +19,7 @@ type Group = { kind: string; name: string; people: number; objectives: number; c
 const groupsOf = (body: { groups: Group[] }) =>
   body.groups.map(({ kind, name, people: owners, objectives: count, counts }) => [kind, name, owners, count, counts])
 
-/** Ravi and Noor work in sales, Leo and Cleo elsewhere; Ravi has an objective of each visibility. */
+/** Ravi and Noor work in Sales, Leo and Cleo elsewhere; Ravi has an objective of each visibility. */
 async function filled() {
   const w = await objectiveWorld()
   await w.inside(async (tx) => {
@@ -43,7 +43,7 @@ async function filled() {
   return { w, made }
 }
 
-describe('who sees figures', () => {
+describe('who can see the analysis', () => {
   test('OBJ-P21 COMP-10 managers, HR and cycle admins, and others only with the feature', async () => {
     const { w } = await filled()
     await w.inside((tx) =>
@@ -60,7 +60,7 @@ describe('who sees figures', () => {
     expect(await w.answers(read)).toEqual(opened)
   })
 
-  test('OBJ-P21 individuals see figures of public objectives, managers of those below them, administrators of all that are not private', async () => {
+  test('OBJ-P21 individuals see figures of public objectives, managers of their team’s, administrators of all except private ones', async () => {
     const { w } = await filled()
     await openToAll(w)
     const totals = async (who: TestUser, query = '') => {
@@ -76,7 +76,7 @@ describe('who sees figures', () => {
     expect((await w.as(w.mia).get(`/objectives/analysis?scope=COMPANY`)).status).toBe(403)
   })
 
-  test('OBJ-P14 the number of private objectives is absent where it would say who has some', async () => {
+  test('OBJ-P14 the number of private objectives is left out if it would reveal who has some', async () => {
     const w = await objectiveWorld()
     await w.create(w.ravi, { visibility: 'PRIVATE' })
     await w.create(w.noor, { visibility: 'PUBLIC' })
@@ -85,7 +85,7 @@ describe('who sees figures', () => {
     expect((await analysis(w, w.hana)).privateObjectives).toBe(1)
   })
 
-  test('administrators of a cycle see it whole, and no other one', async () => {
+  test('administrators of a cycle see all of it, but no other cycle', async () => {
     const { w } = await filled()
     const other = await w.addCycle({ name: 'Other' })
     await w.inside((tx) =>
@@ -101,7 +101,7 @@ describe('who sees figures', () => {
 })
 
 describe('what is counted', () => {
-  test('objectives by their values, group by group, with the mean of completions and without people who left', async () => {
+  test('objectives are counted by value and group, with the mean completion and without people who left', async () => {
     const { w } = await filled()
     const byDepartment = await analysis(w, w.hana)
     expect(byDepartment.views).toEqual(['status', 'category', 'completion', 'rating', 'due', 'updates'])
@@ -129,7 +129,7 @@ describe('what is counted', () => {
     expect((await analysis(w, w.hana)).total.objectives).toBe(4)
   })
 
-  test('each view has its values, and filters narrow all of it', async () => {
+  test('each view has its own values, and filters apply to all of its figures', async () => {
     const { w } = await filled()
     const counts = async (view: string) => {
       const body = await analysis(w, w.hana, `&view=${view}&department=Sales`)
@@ -149,7 +149,7 @@ describe('what is counted', () => {
     expect((await analysis(w, w.hana, '&team=North')).total.objectives).toBe(3)
   })
 
-  test('a list behind a chart has the same objectives', async () => {
+  test('the list behind a chart has the same objectives', async () => {
     const { w, made } = await filled()
     const ids = async (query: string) =>
       (await w.as(w.hana).get(`/objectives/browse?cycleId=${w.cycleId}&${query}`)).body.rows
@@ -162,11 +162,11 @@ describe('what is counted', () => {
     await w.set(w.mia, made.open.id, 'rating', { ratingId: testValues.ratings[0]?.id })
     const rated = `ratingId=${testValues.ratings[0]?.id}`
     expect(await ids(rated)).toEqual([made.open.id])
-    // Public, but colleagues learn no rating by filtering.
+    // The objective is public, but colleagues learn no rating by filtering.
     expect((await w.as(w.leo).get(`/objectives/browse?${rated}`)).body.rows).toEqual([])
   })
 
-  test('what a cycle has switched off is not counted', async () => {
+  test('options that a cycle has switched off are not counted', async () => {
     const { w } = await filled()
     const bare = await w.addCycle({
       name: 'Bare',
@@ -183,9 +183,9 @@ describe('what is counted', () => {
   })
 })
 
-describe('where ratings are shown', () => {
+describe('ratings', () => {
   const [exceeded, met] = testValues.ratings
-  /** One rated objective for each of these people, in departments by their first letters. */
+  /** One rated objective for each of these people, in these departments. */
   async function rated(
     departments: Readonly<
       Record<string, readonly ('ravi' | 'noor' | 'leo' | 'cleo' | 'theo' | 'asta' | 'mia' | 'iris')[]>
@@ -222,12 +222,12 @@ describe('where ratings are shown', () => {
     expect(total.counts).toEqual([3, 3, 0])
   })
 
-  test('OBJ-P22 a small group alone takes the next one along, so that the total reveals nothing', async () => {
+  test('OBJ-P22 a single small group is merged with the next one, so that it can’t be derived from the total', async () => {
     const w = await rated({ Sales: ['ravi', 'noor', 'leo'], Support: ['cleo'] })
     expect(groupsOf(await analysis(w, w.hana, '&view=rating'))).toEqual([['OTHER', '', 4, 4, [2, 2, 0]]])
   })
 
-  test('OBJ-P22 of fewer than three rated people nothing is shown, however many there are in the group', async () => {
+  test('OBJ-P22 with fewer than three rated people nothing is shown, however large the group is', async () => {
     const w = await rated({ Sales: ['ravi', 'noor'] })
     await w.create(w.leo, { visibility: 'PUBLIC' })
     await w.inside((tx) => tx.update(people).set({ department: 'Sales' }).where(eq(people.id, w.leo.id)))
@@ -236,7 +236,7 @@ describe('where ratings are shown', () => {
     expect((await analysis(w, w.hana, '&view=status')).groups[0].counts).not.toBeNull()
   })
 
-  test('filters are refused, since the difference of two answers could be the rating of one person', async () => {
+  test('filters are refused, since the difference between two results could be one person’s rating', async () => {
     const w = await rated({ Sales: ['ravi', 'noor', 'leo'] })
     for (const filter of ['department=Sales', 'team=North', `managerId=${w.mia.id}`]) {
       const { status, body } = await w.as(w.hana).get(`/objectives/analysis?cycleId=${w.cycleId}&view=rating&${filter}`)
@@ -244,7 +244,7 @@ describe('where ratings are shown', () => {
     }
   })
 
-  test('OBJ-P22 who reads no ratings sees them divided in one way, as two ways could show those of one person', async () => {
+  test('OBJ-P22 viewers who read no ratings get one grouping, as a second one could reveal one person’s rating', async () => {
     const w = await rated({ Sales: ['ravi', 'noor', 'leo'], Support: ['cleo', 'theo', 'mia'] })
     const seen = await analysis(w, w.asta, '&view=rating&by=TEAM')
     expect([seen.by, seen.groupings]).toEqual(['DEPARTMENT', ['DEPARTMENT']])
@@ -252,7 +252,7 @@ describe('where ratings are shown', () => {
     expect((await analysis(w, w.hana, '&view=rating&by=TEAM')).by).toBe('TEAM')
   })
 
-  test('OBJ-P22 HR Admins count only ratings that they read: not those of people above them', async () => {
+  test('OBJ-P22 HR Admins get figures only from ratings that they may read, not from those of people above them', async () => {
     const w = await rated({ Sales: ['ravi', 'noor', 'leo'], Board: ['iris'] })
     expect((await analysis(w, w.asta, '&view=rating')).total.counts).toEqual([2, 2, 0])
     expect((await analysis(w, w.hana, '&view=rating')).total.counts).toEqual([1, 2, 0])

@@ -93,7 +93,7 @@ export const readAnalysis = handler(
   { isReadOnly: true },
 )
 
-/** The cycle that a page begins with: the running one that started last, or else the latest. */
+/** The initially selected cycle: the running one that started last, otherwise the latest. */
 const latestOf = (cycles: readonly ObjectiveCycleRow[], now: Date): ObjectiveCycleRow | undefined =>
   cycles.find(({ archivedAt, startsAt, endsAt }) => archivedAt === null && startsAt <= now && endsAt > now) ??
   cycles.find(({ archivedAt }) => archivedAt === null) ??
@@ -103,13 +103,13 @@ type Division = {
   scope: AnalysisScope
   scopes: AnalysisScope[]
   groupings: readonly AnalysisGrouping[]
-  /** Only objectives whose ratings the viewer reads. */
+  /** Only objectives whose ratings the viewer may read. */
   isOfReadRatings: boolean
 }
 
 /**
- * What can be compared with what. Ratings are divided in every way for those who read them, of what they read. Others see one division of
- * one scope: the difference of two could be the rating of one person (OBJ-P22).
+ * The available scopes and groupings. Viewers who may read ratings get every grouping, of ratings that they may read.
+ * Others get one grouping of one scope: the difference between two could be one person’s rating (OBJ-P22).
  */
 function divisionOf(
   view: AnalysisView,
@@ -144,8 +144,9 @@ const keys: Record<AnalysisGrouping, SQL> = {
 }
 
 /**
- * All figures in one statement: objectives are counted owner by owner in one pass over the index, and owners by their group, so that people
- * are looked up once each. People who left are in no figure; private objectives are in none that is about groups (OBJ-P14).
+ * Reads all figures in one statement: objectives are counted by owner in one pass over the index, then owners by group,
+ * so that each person is read once. People who left are not counted; figures of groups contain no private objectives
+ * (OBJ-P14).
  */
 async function findGroups(
   tx: Tx,
@@ -179,7 +180,7 @@ async function findGroups(
   return rows
 }
 
-/** Private objectives count in totals of a cycle alone, and only where the number says of no one that they have some (OBJ-P14). */
+/** Private objectives are only counted in the total of a cycle, and only if the number doesn’t reveal who has some (OBJ-P14). */
 async function countPrivate(
   tx: Tx,
   { companyId, id, allowPrivateObjectives }: ObjectiveCycleRow,

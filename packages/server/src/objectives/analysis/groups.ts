@@ -2,14 +2,14 @@ import type { AnalysisGroup } from '@perennial/contract/objectives/analysis/rout
 import { groupsWithRatings, MIN_RATED_GROUP } from '@perennial/domain/objectives/analysis.ts'
 import { plainPercent } from '@perennial/domain/objectives/completion.ts'
 
-/** The figures of one group as the database counts them. */
+/** The figures of one group, as the query returns them. */
 export type GroupRow = {
   key: string | null
   people: number
-  /** People with an objective that is rated. */
+  /** How many people have a rated objective. */
   rated: number
   objectives: number
-  /** The sum of all completions, and of how many objectives; without canceled ones. */
+  /** The sum of all completions and the number of objectives in it, without canceled ones. */
   completion: number
   counted: number
   counts: number[]
@@ -45,15 +45,15 @@ export const presentFigures = (
   counts: showsRatings && rated < MIN_RATED_GROUP ? null : counts,
 })
 
-/** More groups than anyone compares; the smallest of more are one. */
+/** More groups than anyone compares; the smallest ones beyond this number are merged. */
 const MAX_GROUPS = 100
 const NO_KEY = ''
 
 type Shown = MergedGroups & Pick<AnalysisGroup, 'kind'> & { key: string | null }
 
 /**
- * The groups as they are shown, the largest first. Where ratings are, groups with fewer than three rated people are one (OBJ-P22): of a
- * single rated person in a large group the rating would show as well.
+ * The groups to show, the largest first. If ratings are shown, groups with fewer than three rated people are merged
+ * (OBJ-P22): in a large group, too, the rating of a single rated person would be recognizable.
  */
 export function shownGroups(rows: readonly GroupRow[], showsRatings: boolean): Shown[] {
   const single = (row: GroupRow): Shown => ({

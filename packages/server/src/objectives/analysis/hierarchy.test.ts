@@ -23,7 +23,7 @@ async function filled() {
   return w
 }
 
-test('OBJ-04 the hierarchy shows who reports to whom, each with the objectives that the viewer reads', async () => {
+test('OBJ-04 the hierarchy shows who reports to whom, with the objectives that the viewer may read', async () => {
   const w = await filled()
   expect(linesOf(await level(w, w.mia))).toEqual([['Iris Lindqvist', 6, []]])
   expect(linesOf(await level(w, w.mia, w.iris.id))).toContainEqual(['Mia Keller', 3, ['Lead the team']])
@@ -34,7 +34,7 @@ test('OBJ-04 the hierarchy shows who reports to whom, each with the objectives t
   ])
 })
 
-test('private objectives are on no line and in no number, not even for their owner; protected ones are a number of the whole level', async () => {
+test('private objectives are neither shown nor counted, not even for their owner; protected ones are counted for the whole level', async () => {
   const w = await filled()
   expect(linesOf(await level(w, w.ravi, w.mia.id))).toContainEqual(['Ravi Menon', 0, ['Write the guide']])
   const leos = await level(w, w.leo, w.mia.id)
@@ -43,20 +43,20 @@ test('private objectives are on no line and in no number, not even for their own
   expect((await level(w, w.mia, w.mia.id)).hidden).toBe(0)
 })
 
-test('where one person is alone on a level there is no number, since it would be theirs', async () => {
+test('if only one person is on a level there is no number, as it would be theirs', async () => {
   const w = await filled()
   await w.create(w.iris, { title: 'Grow' })
   expect((await level(w, w.leo)).hidden).toBe(0)
 })
 
-test('where one person is on a level besides the viewer, there is no number either', async () => {
+test('if only one person besides the viewer is on a level, there is no number either', async () => {
   const w = await filled()
   await w.inside((tx) => tx.update(people).set({ state: 'DEACTIVATED' }).where(eq(people.id, w.paul.id)))
   expect((await level(w, w.noor, w.mia.id)).rows).toHaveLength(2)
   expect((await level(w, w.noor, w.mia.id)).hidden).toBe(0)
 })
 
-test('a level is read in pages, with the number on the last one', async () => {
+test('a level is paged, and its last page has the number', async () => {
   const w = await filled()
   const first = await level(w, w.leo, w.mia.id, '&limit=2')
   expect([first.rows.length, first.total, first.hidden]).toEqual([2, 3, 0])
@@ -64,7 +64,7 @@ test('a level is read in pages, with the number on the last one', async () => {
   expect([second.rows.length, second.next, second.hidden]).toEqual([1, null, 1])
 })
 
-test('a cycle of some people has no hierarchy for others', async () => {
+test('others find no hierarchy of a cycle that is only for some people', async () => {
   const w = await objectiveWorld({ memberIds: [] })
   expect((await w.as(w.leo).get(`/objectives/hierarchy?cycleId=${w.cycleId}`)).status).toBe(404)
   expect((await w.as(w.hana).get(`/objectives/hierarchy?cycleId=${w.cycleId}`)).status).toBe(200)

@@ -14,10 +14,10 @@ import { ownerNameKey } from '../team.ts'
 import { isKnownTo } from '../tree.ts'
 import { isReadable } from '../visibility.ts'
 
-/** More objectives of the people of one page than a tree shows. */
+/** How many objectives the people of one page have at most. */
 const MAX_OBJECTIVES = 2_000
 
-/** `GET /objectives/hierarchy`: who reports to whom, each with the objectives that the viewer reads. Private ones are in no tree. */
+/** `GET /objectives/hierarchy`: who reports to whom, with the objectives that the viewer may read. It never has private ones. */
 export const readHierarchy = handler(
   'GET /objectives/hierarchy',
   async ({ tx, viewer, query }) => {
@@ -66,7 +66,7 @@ export const readHierarchy = handler(
   { isReadOnly: true },
 )
 
-/** The reports of a manager, or everyone without a manager who is still there. */
+/** The reports of a manager, or everyone without an active manager. */
 const levelOf = (companyId: string, managerId: string | undefined): SQL =>
   managerId
     ? sql`${people.managerId} = ${managerId}::uuid`
@@ -96,8 +96,8 @@ function presentInTree({ row, cycle: { options } }: FoundObjective) {
 }
 
 /**
- * Objectives of a level that the viewer can’t read, all together, so that nothing shows whose they are; where only one person besides the
- * viewer is on the level, their number would.
+ * How many objectives on a level the viewer can’t read, for the whole level, so that it doesn’t show whose they are. If
+ * only one person besides the viewer is on the level, the number would show it.
  */
 async function countHidden(
   tx: Tx,

@@ -11,7 +11,7 @@ import { findTeam, isOfTeam } from '../teams.ts'
 const isOpenToAll = ({ company }: Viewer): boolean => company.switches.has(ANALYZE_FOR_ALL_FLAG)
 const isHrType = ({ isHr, isAssistant }: Pick<ObjectiveReader, 'isHr' | 'isAssistant'>) => isHr || isAssistant
 
-/** Over what someone sees figures of some cycle (OBJ-P21); while acting as another, both have to. */
+/** The scopes of which someone may see figures (OBJ-P21); while impersonating, both people must be allowed to. */
 export function scopesOf(viewer: Viewer, readers: ObjectiveReaders): AnalysisScope[] {
   const { actor } = readers
   if (actor === 'STAFF') return []
@@ -28,7 +28,7 @@ export function scopesOf(viewer: Viewer, readers: ObjectiveReaders): AnalysisSco
     : scopes.filter((scope) => scope !== 'COMPANY')
 }
 
-/** The scopes of one cycle: its administrators see it whole, those of other cycles don’t. */
+/** The scopes of one cycle: its administrators see all of it, administrators of other cycles don’t. */
 export function scopesOfCycle(
   viewer: Viewer,
   readers: ObjectiveReaders,
@@ -38,7 +38,7 @@ export function scopesOfCycle(
   const both = [readers.person, ...(readers.actor && readers.actor !== 'STAFF' ? [readers.actor] : [])]
   const isAdministered = both.every((reader) => isHrType(reader) || reader.administers.has(cycleId))
   const narrower = scopes.filter((scope) => scope !== 'COMPANY')
-  // A cycle admin without reports, in the cycle of others, is like anyone.
+  // In other people’s cycles, a cycle admin without reports sees what everyone sees.
   if (!isAdministered && narrower.length === 0 && isOpenToAll(viewer)) return ['PUBLIC']
   return isAdministered ? [...scopes] : narrower
 }
@@ -57,7 +57,7 @@ export async function isInScope(tx: Tx, scope: AnalysisScope, { person, actor }:
 }
 const ownerColumns = { id: sql`p.id`, managerId: sql`p.manager_id` }
 
-/** The cycles of which someone sees figures, the latest start first. */
+/** The cycles of which someone may see figures, the latest start first. */
 export async function findAnalyzedCycles(
   tx: Tx,
   viewer: Viewer,

@@ -15,10 +15,10 @@ import { DUE_SOON_DAYS, STALE_DAYS } from '@perennial/domain/objectives/reminder
 import { type SQL, sql } from 'drizzle-orm'
 import { type CycleAt, isOpenSql } from '../cycle/figures.ts'
 
-/** A value and which objectives `o` have it. */
+/** A value with the condition for objectives `o` that have it. */
 export type CountedValue = AnalysisValue & { condition: SQL }
 
-/** What is counted in a view: every objective has exactly one of these values. */
+/** The values of a view: every objective has exactly one of them. */
 export function valuesOf(view: AnalysisView, at: CycleAt): CountedValue[] {
   const { cycle, now, timeZone } = at
   const isOpen = isOpenSql(cycle)

@@ -15,7 +15,10 @@ import { reportOf } from '../transfers.ts'
 
 type Audience = { ownerIds: readonly string[]; department?: string | undefined; isForEveryoneBelow: boolean }
 
-/** Whom an audience means: those named, and of a department or everyone below the viewer those they could create for. */
+/**
+ * The people of an audience: those who are named, or those in a department or below the viewer for whom the viewer may
+ * create.
+ */
 async function findAssignees(
   tx: Tx,
   viewer: Viewer,
@@ -39,7 +42,10 @@ async function findAssignees(
   return [...new Set([...ownerIds, ...rows.map(({ id }) => id)])]
 }
 
-/** `POST /objectives/assignments`: one objective for many, or several. Objectives that aren’t readable are left out. */
+/**
+ * `POST /objectives/assignments`: one or several objectives for many people. Objectives that the viewer can’t read are
+ * skipped.
+ */
 export const assignObjectives = handler('POST /objectives/assignments', async ({ tx, viewer, body, now }) => {
   const companyId = viewer.company.id
   const readers = await readersOf(tx, viewer)
@@ -48,7 +54,7 @@ export const assignObjectives = handler('POST /objectives/assignments', async ({
   if (ownerIds.length * objectiveIds.length > MAX_ASSIGNED)
     refuse('TOO_MANY_ASSIGNED', { facts: { most: MAX_ASSIGNED } })
   const found = await findObjectives(tx, readers, inArray(objectives.id, objectiveIds))
-  // In one order of cycles, so that two who assign at once don’t wait for each other crosswise.
+  // Cycles are always locked in the same order, so that simultaneous assignments don’t deadlock.
   const sources = found
     .filter(({ level }) => level === 'FULL')
     .toSorted((a, b) => (a.row.cycleId + a.row.id < b.row.cycleId + b.row.id ? -1 : 1))

@@ -6,7 +6,7 @@ beforeEach(async () => {
   w = await objectiveWorld()
 })
 
-test('OBJ-P26 an objective is assigned to people, a department or everyone below one, and each person is judged alone', async () => {
+test('OBJ-P26 an objective is assigned to people, a department or everyone below a manager, each person judged separately', async () => {
   const { id } = await w.create(w.mia, { title: 'Answer within a day' })
   const assign = (body: object) => w.as(w.mia).post('/objectives/assignments', { objectiveIds: [id], ...body })
   const named = await assign({ ownerIds: [w.ravi.id, w.hana.id], isPreview: true })
@@ -26,7 +26,7 @@ test('OBJ-P26 an objective is assigned to people, a department or everyone below
   expect((await w.as(w.ravi).get('/objectives')).body.cycles[0].objectives).toHaveLength(1)
 })
 
-test('several objectives are deleted in one go; each is judged by itself, and children that stay lose their parent', async () => {
+test('several objectives are deleted at once, each judged separately; children that remain lose their parent', async () => {
   const parent = await w.create(w.mia, { title: 'Parent', visibility: 'PUBLIC' })
   const chosen = await w.create(w.mia, { title: 'Chosen', parentId: parent.id, visibility: 'PUBLIC' })
   const child = await w.create(w.ravi, { title: 'Stays', parentId: parent.id, visibility: 'PUBLIC' })

@@ -8,7 +8,7 @@ import { readersOf } from '../readers.ts'
 import { objectives } from '../tables.ts'
 import { reportOf } from '../transfers.ts'
 
-/** `POST /objectives/deletions`: children come first, so that only those that stay lose their parent. */
+/** `POST /objectives/deletions`: children are deleted first, so that only remaining ones lose their parent. */
 export const deleteObjectives = handler('POST /objectives/deletions', async ({ tx, viewer, body, now }) => {
   const companyId = viewer.company.id
   const readers = await readersOf(tx, viewer)

@@ -2,7 +2,7 @@ import { defineModule } from '../../core/module.ts'
 import { assignObjectives } from './assignments.ts'
 import { deleteObjectives } from './deletions.ts'
 
-/** Several objectives, or several people, in one go. */
+/** Actions on several objectives or for several people at once. */
 export default defineModule({
   name: 'objectives/bulk',
   handlers: [assignObjectives, deleteObjectives],

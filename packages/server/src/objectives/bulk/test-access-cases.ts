@@ -1,7 +1,7 @@
 import { type Case, type Made, must, type Setting } from '../../testing/access/case.ts'
 import { insertTestCycle } from '../fixtures.ts'
 
-/** A protected objective of the person, which they created themselves. */
+/** A protected objective that the person created themselves. */
 async function created({ query, w, about }: Setting): Promise<Made> {
   await query(
     `insert into feature_switches (company_id, name, enabled) values ($1, 'objective', true) on conflict do nothing`,

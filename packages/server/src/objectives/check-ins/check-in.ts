@@ -29,12 +29,12 @@ import { type CheckInRow, objectiveCheckInEntries, objectiveCheckIns } from './t
 
 type Entry = z.output<typeof CheckInEntryInput>
 
-/** The field of sentences that were refused, in Backups. */
+/** The field of refused texts in Backups. */
 const CHECK_IN_FIELD = 'checkIn'
 
 /**
- * `POST /objectives/cycles/{cycleId}/check-ins`: everything or nothing. What someone else changed since the owner began is not
- * overwritten, and of two devices the later one is refused; the sentences stay in Backups.
+ * `POST /objectives/cycles/{cycleId}/check-ins`: all entries or none. It overwrites nothing that someone else has
+ * changed since the form was opened, and refuses a second device with an outdated form; its texts stay in Backups.
  */
 export const checkIn = handler(
   'POST /objectives/cycles/{cycleId}/check-ins',
@@ -87,7 +87,7 @@ export const checkIn = handler(
   },
 )
 
-/** Check-ins of one owner wait for each other, and their objectives change for no one else until the commit. */
+/** Check-ins of one owner wait for each other, and no one else changes these objectives until the commit. */
 async function lockObjectives(tx: Tx, viewer: Viewer, cycleId: string): Promise<void> {
   const companyId = viewer.company.id
   await lockCycle(tx, companyId, cycleId, 'share')
@@ -111,7 +111,7 @@ const shownProgress = ({ row, cycle: { options } }: FoundObjective): SeenProgres
   completion: options.completionPercentage ? row.completion : null,
 })
 
-/** What an objective is after the check-in; of what the cycle doesn’t have, nothing changes. */
+/** The progress of an objective after the check-in. Values that the cycle has switched off don’t change. */
 function progressAfter({ row, cycle: { options } }: FoundObjective, { status, completion }: Entry) {
   return {
     status: (options.status ? status : null) ?? row.status,
@@ -119,14 +119,14 @@ function progressAfter({ row, cycle: { options } }: FoundObjective, { status, co
   }
 }
 
-/** Returns the change of the status, if there is one. */
+/** Stores an entry, and returns the change of the status if there is one. */
 async function saveEntry(change: Change, checkInId: string, found: FoundObjective, entry: Entry) {
   const { tx, viewer, now } = change
   const { row } = found
   const progress = progressAfter(found, entry)
   await setColumns(tx, row, { ...progress, progressedAt: now })
   const { after, changes } = await recordDifference(change, found)
-  // A check-in is a point of the chart, also where nothing changed.
+  // A check-in is a point in the chart even if nothing changed.
   await recordProgress(tx, viewer.company.timeZone, after.row, now)
   await tx.insert(objectiveCheckInEntries).values({
     companyId: thisCompany,
@@ -140,7 +140,7 @@ async function saveEntry(change: Change, checkInId: string, found: FoundObjectiv
   return status.status || status.isDone ? status : null
 }
 
-/** Whether the latest check-in is this one: the request came again, or the browser sent it twice. */
+/** Whether the latest check-in has the same content: the request was repeated, or the browser sent it twice. */
 async function saysTheSame(
   tx: Tx,
   latest: CheckInRow,
@@ -165,7 +165,7 @@ async function saysTheSame(
   })
 }
 
-/** Sentences that were refused stay in the Backups of their author. Returns whether there were any. */
+/** Keeps refused texts in their author’s Backups. Returns whether there were any. */
 async function keepRefused(tx: Tx, viewer: Viewer, entries: readonly Entry[], now: Date): Promise<boolean> {
   const written = entries.filter(({ text }) => text !== '')
   for (const { objectiveId, text } of written)

@@ -12,7 +12,7 @@ beforeEach(async () => {
 const countCheckIns = () =>
   w.inside(async (tx) => (await tx.select({ count: count() }).from(objectiveCheckIns))[0]?.count)
 
-test('an owner checks in on all open objectives in one write: status, completion, sentence, history, chart and one event', async () => {
+test('a check-in stores status, completion, text, history, chart and one event for all open objectives at once', async () => {
   const first = await w.create(w.ravi)
   const second = await w.create(w.ravi, { title: 'Talk to customers' })
   const closed = await w.create(w.ravi, { title: 'Done before' })
@@ -33,7 +33,7 @@ test('an owner checks in on all open objectives in one write: status, completion
   expect(points.at(-1)).toMatchObject({ day: '2026-11-23', isCheckIn: true })
 })
 
-test('a repeated submission is one check-in, and a further one on purpose is another', async () => {
+test('a repeated submission is one check-in, and a deliberate second one is another', async () => {
   const { id } = await w.create(w.ravi)
   const body = bodyOf(await w.formOf(w.ravi), { [id]: { text: 'Going well.' } })
   const replies = await Promise.all([w.send(w.ravi, body), w.send(w.ravi, body)])
@@ -44,7 +44,7 @@ test('a repeated submission is one check-in, and a further one on purpose is ano
   expect(await countCheckIns()).toBe(2)
 })
 
-test('of two devices the later one is refused with what changed, and its sentences stay in Backups', async () => {
+test('a second device is refused with what has changed, and its texts stay in Backups', async () => {
   const { id } = await w.create(w.ravi)
   const phone = bodyOf(await w.formOf(w.ravi), { [id]: { text: 'From the phone.' } })
   await w.checkIn(w.ravi, { [id]: { status: 'ON_TRACK', text: 'From the desk.' } })
@@ -55,7 +55,7 @@ test('of two devices the later one is refused with what changed, and its sentenc
   expect((await w.entriesOf(w.ravi, id)).map(({ text }: { text: string }) => text)).toEqual(['From the desk.'])
 })
 
-test('what someone else updated, closed or created since the page was opened is not overwritten', async () => {
+test('what someone else has updated, closed or created since the page was opened is not overwritten', async () => {
   const { id } = await w.create(w.ravi)
   const before = bodyOf(await w.formOf(w.ravi), { [id]: { completion: 30, text: 'A third.' } })
   await w.set(w.mia, id, 'status', { status: 'AT_RISK' })
@@ -68,14 +68,14 @@ test('what someone else updated, closed or created since the page was opened is 
   await w.set(w.mia, id, 'status', { status: 'CANCELLED' })
   expect((await w.send(w.ravi, third)).status).toBe(409)
   expect(await countCheckIns()).toBe(0)
-  // Both say the same: nothing is lost.
+  // The other change has the same result, so nothing is lost.
   const [last] = third.entries.filter(({ objectiveId }) => objectiveId !== id)
   await w.set(w.mia, last?.objectiveId ?? '', 'status', { status: 'ON_TRACK' })
   const agreed = { lastId: null, entries: [{ ...last, status: 'ON_TRACK' }] }
   expect((await w.send(w.ravi, agreed)).status).toBe(200)
 })
 
-test('an objective that is named twice, an unknown one and a foreign one change nothing', async () => {
+test('a repeated, unknown or foreign objective changes nothing', async () => {
   const { id } = await w.create(w.ravi)
   const other = await w.create(w.noor)
   const [entry] = bodyOf(await w.formOf(w.ravi)).entries
@@ -90,7 +90,7 @@ test('an objective that is named twice, an unknown one and a foreign one change 
   expect((await w.entriesOf(w.ravi, id)).length).toBe(0)
 })
 
-test('only owners with open objectives check in, in cycles that have check-ins, while they update', async () => {
+test('only owners with open objectives can check in, in cycles with check-ins, during the update period', async () => {
   const { id } = await w.create(w.ravi)
   const body = bodyOf(await w.formOf(w.ravi), { [id]: { text: 'Too late.' } })
   expect(await w.send(w.noor, { lastId: null, entries: [] })).toMatchObject({
@@ -107,7 +107,7 @@ test('only owners with open objectives check in, in cycles that have check-ins, 
   })
 })
 
-test('someone who acts as an owner checks in about what both read, and the check-in says so', async () => {
+test('an impersonator checks in about objectives that both people can read, and the check-in is marked', async () => {
   const { id } = await w.create(w.ravi)
   await w.create(w.ravi, { visibility: 'PRIVATE' })
   const actor = await impersonate(w, w.hana, w.ravi, { allowsChanges: true })
@@ -117,7 +117,7 @@ test('someone who acts as an owner checks in about what both read, and the check
   expect(await w.entriesOf(w.mia, id)).toMatchObject([{ isImpersonated: true }])
 })
 
-test('a rhythm that HR changes while the cycle runs begins anew, so that no one has missed what was not asked for', async () => {
+test('if HR changes the schedule of a running cycle, it starts again, so that no one has missed earlier dates of the new one', async () => {
   await w.create(w.ravi)
   await w.on('2026-12-05T10:00:00Z')
   expect(await w.formOf(w.ravi)).toMatchObject({ missed: ['2026-11-27', '2026-12-04'] })

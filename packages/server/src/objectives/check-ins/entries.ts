@@ -11,7 +11,7 @@ import { type FoundObjective, findForViewer, lockForViewer } from '../queries.ts
 import { type FoundEntry, findEntries, isReadableEntry } from './queries.ts'
 import { objectiveAcknowledgements, objectiveCheckInEntries, objectiveCheckIns } from './tables.ts'
 
-/** What an entry says; of what the cycle doesn’t have, nothing. */
+/** The content of an entry; values that the cycle has switched off are left out. */
 export const presentEntry = (
   { entry, acknowledgedBy }: FoundEntry,
   { cycle: { options } }: FoundObjective,

@@ -8,10 +8,10 @@ import { objectives } from '../tables.ts'
 import { findEntries } from './queries.ts'
 import { objectiveCheckInEntries, objectiveCheckIns } from './tables.ts'
 
-/** So many sentences are shown beside a review at most, the latest ones. */
+/** How many texts a review shows at most, the latest ones. */
 const MAX = 100
 
-/** What the reviewee said in check-ins in the period under review, as far as the viewer reads the objectives; never of private ones. */
+/** The reviewee’s check-in texts in the review’s period, about objectives that the viewer may read; never about private ones. */
 export const checkInEvidence: EvidenceSource = {
   name: 'objective-check-ins',
   feature: 'objective',

@@ -15,8 +15,8 @@ type Hours = Pick<BusinessHours, 'timeZone' | 'startOfBusinessHour'>
 export type OwnerCheckIns = CheckInFacts & { lastAt: Date | null }
 
 /**
- * What decides about the check-ins of people in a cycle. Private objectives are in none of it, except in what owners see of
- * themselves (`readsPrivate`): they know that they checked in.
+ * The facts that decide about check-ins of people in a cycle. They ignore private objectives, except for owners
+ * themselves (`readsPrivate`), who know that they have checked in.
  */
 export async function findCheckInFacts(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function findCheckInFacts(
       const days = done.get(ownerId) ?? []
       const facts: OwnerCheckIns = {
         dueDays,
-        // What was said before the rhythm changed counts for no day of the new one.
+        // Check-ins before a change of the schedule don’t count for the new one.
         doneDays: days.map(({ day }) => day).filter((day) => row.checkInsFrom === null || day >= row.checkInsFrom),
         lastAt: days.reduce<Date | null>((last, { at }) => (last && last > at ? last : at), null),
         isAway: (day) => isAwayOn(away.get(ownerId) ?? [], day, hours),
@@ -107,7 +107,7 @@ async function findLeaves(tx: Tx, companyId: string, personIds: readonly string[
   return Map.groupBy(rows, ({ personId }) => personId)
 }
 
-/** Away when business of that day began; a leave without an end lasts until the return. */
+/** Whether someone was away at the start of business on that day; a leave without an end date lasts until the return. */
 function isAwayOn(all: readonly Away[], day: IsoDay, { timeZone, startOfBusinessHour }: Hours): boolean {
   if (all.length === 0) return false
   const at = instantAtHour(day, startOfBusinessHour, timeZone)

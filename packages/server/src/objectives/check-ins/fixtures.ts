@@ -27,18 +27,18 @@ export const bodyOf = ({ last, objectives }: TestForm, said: Record<string, Said
 export type CheckInWorld = ObjectiveWorld & {
   formOf: (who: TestUser) => Promise<TestForm>
   send: (who: TestUser, body: object) => Promise<TestReply>
-  /** Checks in on everything that is open; the form afterwards. */
+  /** Checks in on all open objectives, and returns the new form. */
   checkIn: (who: TestUser, said?: Record<string, Said>) => Promise<TestForm>
-  /** What was said of an objective in check-ins. */
+  /** The check-in entries of an objective. */
   entriesOf: (who: TestUser, objectiveId: string) => Promise<TestReply['body']>
-  /** The line of someone in the list of a team. */
+  /** Someone’s row in the list of a team. */
   teamRow: (who: TestUser, whom: TestUser) => Promise<TestReply['body']>
   tasksOf: (who: TestUser) => Promise<string[]>
-  /** Fields and texts in someone’s Backups. */
+  /** The fields and texts in someone’s Backups. */
   backupsOf: (who: TestUser) => Promise<[string, unknown][]>
 }
 
-/** A company with a cycle that has check-ins by every Friday. */
+/** A company with a cycle that has weekly check-ins on Fridays. */
 export async function checkInWorld(): Promise<CheckInWorld> {
   const w = await objectiveWorld({ checkInFrequency: 'WEEKLY', checkInWeekday: 'FRIDAY' })
   const formOf: CheckInWorld['formOf'] = async (who) =>

@@ -22,11 +22,11 @@ type Form = {
   cycleRow: ObjectiveCycleRow
   cycle: ObjectiveCycle
   readers: ObjectiveReaders
-  /** The open objectives of the viewer, those that are due first before the others. */
+  /** The viewer’s open objectives, overdue ones first. */
   open: FoundObjective[]
 }
 
-/** What the viewer checks in about; a cycle that they are no part of isn’t found. */
+/** The viewer’s check-in form; a cycle that they don’t take part in isn’t found. */
 export async function findForm(tx: Tx, viewer: Viewer, cycleId: string): Promise<Form> {
   const companyId = viewer.company.id
   const owner = await findOwner(tx, companyId, viewer.id)

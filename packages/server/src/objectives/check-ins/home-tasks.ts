@@ -18,13 +18,16 @@ const CHECK_IN = 'objectives-check-in'
 /** The page on which owners check in. */
 export const checkInPage = (cycleId: string): string => `/app/objectives/check-in/${cycleId}`
 
-/** A check-in that is due within the next days is a task of its owner, also for private objectives, which no one else knows of. */
+/**
+ * A check-in that is due within the next days is a task for its owner. This includes private objectives, which no one
+ * else knows about.
+ */
 export const checkInHomeTasks: TaskSource = {
   name: 'objective-check-ins',
   kinds: [CHECK_IN],
   feature: 'objective',
   find: async ({ tx, viewer, now }) => {
-    // Private objectives would show by their task.
+    // For an impersonator the task would reveal private objectives.
     if (viewer.isGuest || viewer.session.impersonatorId) return { tasks: [] }
     const isRunning = and(
       isNull(cycles.archivedAt),

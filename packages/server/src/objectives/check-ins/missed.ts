@@ -12,10 +12,10 @@ import { readersOf } from '../readers.ts'
 import { findTeam, isRowOfTeam } from '../teams.ts'
 import { findMissedDays } from './missed-days.ts'
 
-/** How many rows are returned, those with the most missed days; the others are counted. */
+/** How many rows are returned, those with the most missed days; the rest is only counted. */
 const MAX_NAMED = 50
 
-/** `GET /objectives/team/missed-check-ins`: for managers; what is private is expected in no check-in. */
+/** `GET /objectives/team/missed-check-ins`: for managers; private objectives require no check-in. */
 export const listMissedCheckIns = handler(
   'GET /objectives/team/missed-check-ins',
   async ({ tx, viewer, query, now }) => {

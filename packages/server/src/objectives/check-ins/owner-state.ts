@@ -2,7 +2,7 @@ import type { IsoDay } from '@perennial/domain/calendar/days.ts'
 import { missedCheckIns, nextCheckIn } from '@perennial/domain/objectives/check-ins.ts'
 import type { OwnerCheckIns } from './facts.ts'
 
-/** What a manager reads of the check-ins of someone; null where none was or is expected. */
+/** What a manager sees of someone’s check-ins; null if there are none and none are expected. */
 export function presentOwnerCheckIns(facts: OwnerCheckIns | undefined, today: IsoDay) {
   if (!facts || (facts.spans.length === 0 && facts.lastAt === null)) return null
   const isExpected = facts.spans.some(({ until }) => until === null)

@@ -7,10 +7,10 @@ import { objectives } from '../tables.ts'
 import { findEntries } from './queries.ts'
 import { objectiveCheckInEntries, objectiveCheckIns } from './tables.ts'
 
-/** So many sentences are looked through, the latest ones. */
+/** How many texts are searched, the latest ones. */
 const MAX = 1_000
 
-/** Check-ins in which someone wrote something, as far as the reader reads their objectives; private ones not even for their owner. */
+/** Check-ins with a text, about objectives that the viewer may read; private ones are left out even for their owner. */
 export const checkInTimeline: PersonTimelineSource = {
   name: 'objective-check-ins',
   feature: 'objective',

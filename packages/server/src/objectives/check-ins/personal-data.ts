@@ -6,10 +6,10 @@ import { objectives } from '../tables.ts'
 import { findEntries, isReadableEntry } from './queries.ts'
 import { objectiveCheckIns } from './tables.ts'
 
-/** So many sentences are in one package at most, the latest ones. */
+/** How many texts a data package has at most, the latest ones. */
 const MAX = 5_000
 
-/** What someone said in check-ins, in their data package, as far as its requester reads the objectives (PRIV-2). */
+/** A person’s check-in texts for their data package, about objectives that its requester may read (PRIV-2). */
 export const checkInData: PersonalDataPart = {
   name: 'objectiveCheckIns',
   read: async ({ tx, viewer, personId }) => {

@@ -15,16 +15,19 @@ import {
 
 export type FoundEntry = { entry: CheckInEntryRow; checkIn: CheckInRow; acknowledgedBy: PersonRef[] }
 
-/** What was said while an objective was private stays its owner’s. */
+/** Entries from the time when an objective was private are only for its owner. */
 export const isReadableEntry = ({ by }: Pick<FoundObjective, 'by'>, { actor }: ObjectiveReaders): SQL | undefined =>
   by.has('owner') && actor === null ? undefined : eq(objectiveCheckInEntries.wasPrivate, false)
 
-/** Whether others know of a check-in `objective_check_ins`: not of one that was only about what is or was private. */
+/**
+ * Whether others know about a check-in in `objective_check_ins`: not if it was only about objectives that are or were
+ * private.
+ */
 export const isKnown = sql`exists (select from objective_check_in_entries e
   join objectives o on o.company_id = e.company_id and o.id = e.objective_id and o.visibility <> 'PRIVATE'
   where e.company_id = objective_check_ins.company_id and e.check_in_id = objective_check_ins.id and not e.was_private)`
 
-/** Entries that meet a condition, the latest first, with who acknowledged each. */
+/** Entries that meet a condition, the latest first, each with the people who acknowledged it. */
 export async function findEntries(
   tx: Tx,
   companyId: string,
@@ -73,11 +76,11 @@ async function findAcknowledgements(tx: Tx, companyId: string, entryIds: readonl
   return all
 }
 
-/** What owners read of their own check-ins; someone who acts as them learns nothing of what is or was private. */
+/** How owners read their own check-ins; impersonators see nothing about objectives that are or were private. */
 type OwnReading = { readsPrivate: boolean }
 type OwnCheckIns = { companyId: string; cycleId: string; ownerId: string }
 
-/** The latest check-in of an owner in a cycle. */
+/** An owner’s latest check-in in a cycle. */
 export async function findLatest(
   tx: Tx,
   { companyId, cycleId, ownerId }: OwnCheckIns,
@@ -99,7 +102,7 @@ export async function findLatest(
   return row
 }
 
-/** The latest entry of each of someone’s own objectives. */
+/** The latest entry of each of someone’s objectives. */
 export async function findLastEntries(
   tx: Tx,
   companyId: string,
@@ -117,7 +120,7 @@ export async function findLastEntries(
   return new Map(rows.map(({ objectiveId, at, text }) => [objectiveId, { at: new Date(at), text }]))
 }
 
-/** The days on which an objective was part of a check-in, for its chart. */
+/** The days of an objective’s check-ins, for its chart. */
 export async function findCheckInDays(
   tx: Tx,
   found: FoundObjective,

@@ -13,7 +13,7 @@ beforeEach(async () => {
   w = await checkInWorld()
 })
 
-test('managers find who has missed a check-in, and those who were away or had nothing open have not', async () => {
+test('managers see who has missed a check-in, but not people who were away or had no open objectives', async () => {
   await w.create(w.ravi)
   const done = await w.create(w.noor)
   await w.create(w.leo, { visibility: 'PRIVATE' })
@@ -24,14 +24,14 @@ test('managers find who has missed a check-in, and those who were away or had no
   expect(await w.teamRow(w.mia, w.ravi)).toMatchObject({ checkIns: { missed: 1, isDone: false } })
   expect(await w.formOf(w.ravi)).toMatchObject({ missed: ['2026-11-27'], next: { day: '2026-12-04', isDone: false } })
   expect((await w.teamRow(w.iris, w.leo))?.checkIns ?? null).toBeNull()
-  // Everyone joins a cycle of the whole company.
+  // In a cycle for the whole company everyone is a member.
   await w.scheduledTasks()
   const { body } = await w.as(w.hana).get(`/objective-cycles/${w.cycleId}`)
   expect(body.checkIns).toEqual({
     last: { day: '2026-11-27', expected: 2, done: 1 },
     next: { day: '2026-12-04', expected: 2, done: 0 },
   })
-  // Away on the next due day, and closed before the one after it.
+  // They are away on the next due day, and the objective is closed before the one after it.
   await w.inside((tx) =>
     tx.insert(leaves).values({
       companyId: thisCompany,
@@ -48,7 +48,7 @@ test('managers find who has missed a check-in, and those who were away or had no
   expect(await w.teamRow(w.mia, w.noor)).toMatchObject({ checkIns: { missed: 0, isDone: null } })
 })
 
-test('the page of check-ins shows managers who has missed some, those who missed most first', async () => {
+test('the page of check-ins shows managers who has missed some, those with the most first', async () => {
   await w.create(w.ravi)
   await w.create(w.noor)
   await w.create(w.leo, { visibility: 'PRIVATE' })
@@ -72,7 +72,7 @@ test('the page of check-ins shows managers who has missed some, those who missed
   expect(await missed(actor)).toEqual([])
 })
 
-test('readers acknowledge with one click and take it back; owners don’t acknowledge their own', async () => {
+test('readers acknowledge with one click, and can undo it; owners can’t acknowledge their own check-ins', async () => {
   const { id } = await w.create(w.ravi, { visibility: 'PUBLIC' })
   await w.checkIn(w.ravi, { [id]: { text: 'Going well.' } })
   const [entry] = await w.entriesOf(w.mia, id)
@@ -88,7 +88,7 @@ test('readers acknowledge with one click and take it back; owners don’t acknow
   expect(await names(w.ravi)).toEqual([w.noor.id])
 })
 
-test('managers read the check-ins of their team one after the other, and those they acknowledged are no longer new', async () => {
+test('managers go through the check-ins of their team, and acknowledged ones are no longer new', async () => {
   const { id } = await w.create(w.ravi)
   const second = await w.create(w.ravi, { title: 'Second' })
   await w.create(w.noor)
@@ -112,7 +112,7 @@ test('managers read the check-ins of their team one after the other, and those t
   expect((await list(w.mia, `&limit=1&cursor=${page.next}`)).rows).toHaveLength(1)
 })
 
-test('what is said of a private objective is its owner’s alone: in no list, count, notification, email or timeline', async () => {
+test('check-ins about private objectives are only shown to their owner: in no list, count, notification, email or timeline', async () => {
   const hidden = await w.create(w.ravi, { visibility: 'PRIVATE', title: 'Secret plan' })
   await w.checkIn(w.ravi, { [hidden.id]: { text: 'Secret sentence.' } })
   expect(await w.entriesOf(w.ravi, hidden.id)).toMatchObject([{ text: 'Secret sentence.' }])
@@ -133,7 +133,7 @@ test('what is said of a private objective is its owner’s alone: in no list, co
   expect(JSON.stringify((await w.as(actor).get(`/objectives/cycles/${w.cycleId}/check-in`)).body)).not.toContain(
     'Secret',
   )
-  // Opened later, what was said before stays the owner’s.
+  // After the objective is opened, earlier texts are still only for the owner.
   await w.set(w.ravi, hidden.id, 'visibility', { visibility: 'PROTECTED' })
   expect(await w.entriesOf(w.mia, hidden.id)).toEqual([])
   expect(await w.entriesOf(w.ravi, hidden.id)).toHaveLength(1)
@@ -141,7 +141,7 @@ test('what is said of a private objective is its owner’s alone: in no list, co
   expect(points.every(({ isCheckIn }: { isCheckIn: boolean }) => !isCheckIn)).toBe(true)
 })
 
-test('managers get one notification and one line in the daily email about who checked in', async () => {
+test('managers get one notification and one line in the daily email about the people who checked in', async () => {
   const { id } = await w.create(w.ravi)
   const other = await w.create(w.noor)
   await w.on('2026-11-24T10:00:00Z')
@@ -161,7 +161,7 @@ test('managers get one notification and one line in the daily email about who ch
   expect(text).not.toContain('Never in an email.')
 })
 
-test('on the due day, at the start of business, those who have not checked in are reminded once', async () => {
+test('people who have not checked in by the start of business on the due day are reminded once', async () => {
   await w.create(w.ravi)
   await w.create(w.noor)
   await w.create(w.leo, { visibility: 'PRIVATE' })
@@ -178,7 +178,7 @@ test('on the due day, at the start of business, those who have not checked in ar
   expect(await reminders(w.leo)).toEqual([])
 })
 
-test('the home page asks to check in some days before it is due, until it is done, also for private objectives', async () => {
+test('a check-in is a task some days before it is due, until it is done, also for private objectives', async () => {
   await w.create(w.ravi)
   await w.create(w.leo, { visibility: 'PRIVATE' })
   await w.on('2026-11-21T10:00:00Z')
@@ -197,7 +197,7 @@ test('the address of a check-in names the cycle to people who take part alone', 
   expect([await statusOf(w.ravi), await statusOf(w.leo), await statusOf(w.mia)]).toEqual([200, 404, 404])
 })
 
-test('PRIV-2 the data package has one’s check-ins, and of private objectives for their owner alone', async () => {
+test('PRIV-2 the data package has the person’s check-ins; those about private objectives are only for their owner', async () => {
   const { id } = await w.create(w.ravi)
   const hidden = await w.create(w.ravi, { visibility: 'PRIVATE' })
   await w.checkIn(w.ravi, { [id]: { text: 'Going well.' }, [hidden.id]: { text: 'For me alone.' } })
@@ -208,7 +208,7 @@ test('PRIV-2 the data package has one’s check-ins, and of private objectives f
   expect(await packed(w.hana)).not.toContain('For me alone.')
 })
 
-test('merged accounts keep the check-ins of both, and no one acknowledges their own', async () => {
+test('merged accounts keep both accounts’ check-ins, and no one acknowledges their own', async () => {
   const { id } = await w.create(w.ravi, { visibility: 'PUBLIC' })
   await w.checkIn(w.ravi, { [id]: { text: 'Going well.' } })
   const [entry] = await w.entriesOf(w.mia, id)

@@ -17,8 +17,8 @@ import { findCheckInFacts } from './facts.ts'
 import { checkInPage } from './home-tasks.ts'
 
 /**
- * On a due day, at the start of business, owners who have not checked in get one email, where the cycle sends reminders. Those
- * whose objectives are private get none: no one is notified of these.
+ * At the start of business on a due day, owners who have not checked in get one email, if the cycle sends reminders.
+ * Owners of private objectives only get none, as no one is notified about these.
  */
 export const remindOfCheckIns: ScheduledTask = {
   name: 'remind-of-check-ins',
@@ -79,7 +79,7 @@ async function remindIn(context: ScheduledTaskContext, row: ObjectiveCycleRow, c
   )
 }
 
-/** Active people with objectives in the cycle that others know of. */
+/** Active people with objectives in the cycle that are not private. */
 async function findOwnerIds(tx: Tx, companyId: string, cycleId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct o.owner_id as id from objectives o

@@ -8,11 +8,11 @@ import { people } from '../../people/tables.ts'
 import { objectiveCycles } from '../cycle/tables.ts'
 import { notForHr, objectiveFacts, objectives } from '../tables.ts'
 
-/** An entry `e` that the exporting HR Admin reads: not one from the time when its objective was private. */
+/** An entry `e` that the exporting HR Admin may read: not from the time when its objective was private. */
 const readableEntries = sql`select e.id from objective_check_in_entries e
   where not e.was_private and e.objective_id in ${objectivesForHr}`
 
-/** An owner said how all their open objectives of a cycle are going. */
+/** A check-in: an owner reports on all their open objectives of a cycle. */
 export const objectiveCheckIns = companyTable(
   'objective_check_ins',
   {
@@ -20,7 +20,7 @@ export const objectiveCheckIns = companyTable(
     cycleId: uuid().notNull(),
     ownerId: uuid().notNull(),
     at: timestampColumn().notNull(),
-    /** The day of the company, which decides for which due day it counts. */
+    /** The day in the company’s time zone, which decides for which due day the check-in counts. */
     day: date({ mode: 'string' }).notNull(),
     impersonatorId: uuid(),
   },
@@ -56,7 +56,7 @@ export const objectiveCheckIns = companyTable(
 )
 export type CheckInRow = typeof objectiveCheckIns.$inferSelect
 
-/** What a check-in says of one objective. */
+/** The part of a check-in about one objective. */
 export const objectiveCheckInEntries = companyTable(
   'objective_check_in_entries',
   {
@@ -96,7 +96,7 @@ export const objectiveCheckInEntries = companyTable(
 )
 export type CheckInEntryRow = typeof objectiveCheckInEntries.$inferSelect
 
-/** Readers who acknowledged what a check-in says of an objective. */
+/** Readers who acknowledged an entry. */
 export const objectiveAcknowledgements = companyTable(
   'objective_acknowledgements',
   { entryId: uuid().notNull(), personId: uuid().notNull(), at: timestampColumn().notNull() },

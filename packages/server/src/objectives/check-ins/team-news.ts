@@ -14,7 +14,10 @@ import { objectiveCheckInEntries } from './tables.ts'
 /** The page on which managers read and acknowledge check-ins. */
 const TEAM_CHECK_INS = '/app/objectives/team/check-ins'
 
-/** What someone reads of a check-in at this moment, in a line; undefined if it was only about what is or was private. */
+/**
+ * What someone may currently read of a check-in, in one line; undefined if it was only about objectives that are or
+ * were private.
+ */
 export async function findCheckInNews(
   { tx, companyId }: ScheduledTaskContext,
   checkInId: string,
@@ -50,7 +53,7 @@ export async function findCheckInNews(
   }
 }
 
-/** One notification a day about everyone who checked in. */
+/** Notifies once a day about everyone who has checked in. */
 export async function notifyOfCheckIns(
   context: ScheduledTaskContext,
   to: string,

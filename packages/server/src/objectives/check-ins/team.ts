@@ -34,7 +34,7 @@ const hasReadable = (readers: ObjectiveReaders, more: SQL = sql`true`) => sql`ex
 const isNew = (viewer: Viewer) => sql`not exists (select from objective_acknowledgements a
   where a.company_id = e.company_id and a.entry_id = e.id and a.person_id = ${viewer.id}::uuid)`
 
-/** `GET /objectives/team/check-ins`: for managers, to acknowledge one after the other. */
+/** `GET /objectives/team/check-ins`: the check-ins that managers go through and acknowledge. */
 export const listTeamCheckIns = handler(
   'GET /objectives/team/check-ins',
   async ({ tx, viewer, query }) => {
@@ -45,7 +45,7 @@ export const listTeamCheckIns = handler(
     const where = and(
       eq(objectiveCheckIns.companyId, companyId),
       isOfTeam(await findTeam(tx, companyId, viewer.id), ownerId),
-      // While someone acts as a manager, only people below both are listed.
+      // For an impersonator, only people below both are listed.
       actor === 'STAFF' || actor?.isGuest || viewer.isGuest ? sql`false` : undefined,
       actor && actor !== 'STAFF' ? isPersonBelow(companyId, actor.id, ownerId) : undefined,
       query.directOnly
@@ -94,7 +94,7 @@ async function findCycleOfTeam(tx: Tx, viewer: Viewer, cycleId: string): Promise
 
 type Readable = FoundEntry & { found: FoundObjective }
 
-/** What the viewer reads of check-ins, by check-in; in the order of the titles. */
+/** The entries that the viewer may read, by check-in, sorted by title. */
 async function findReadableEntries(
   tx: Tx,
   viewer: Viewer,
@@ -157,13 +157,13 @@ async function presentCheckIns(
   })
 }
 
-/** Allowed if any of it can be acknowledged. */
+/** Allowed if at least one entry can be acknowledged. */
 function verdictOf(entries: readonly Readable[]): ReturnType<typeof canAcknowledge> {
   const verdicts = entries.map(({ found }) => canAcknowledge(found.facts, found.cycle, found.by))
   return verdicts.find(({ allowed }) => allowed) ?? verdicts[0] ?? { allowed: false, reason: 'NOT_YOURS_TO_CHANGE' }
 }
 
-/** `POST /objectives/check-ins/{checkInId}/acknowledgement`: everything that the viewer reads of it. */
+/** `POST /objectives/check-ins/{checkInId}/acknowledgement`: acknowledges all entries that the viewer may read. */
 export const acknowledgeCheckIn = handler(
   'POST /objectives/check-ins/{checkInId}/acknowledgement',
   async ({ tx, viewer, params, now }) => {
@@ -183,7 +183,7 @@ export const withdrawCheckIn = handler(
   },
 )
 
-/** The current cycles of the objectives decide, not the one in which their owner checked in: objectives may have been moved since. */
+/** Locks the objectives’ current cycles, which decide about acknowledging: objectives may have been moved since the check-in. */
 async function lockingCycles(tx: Tx, companyId: string, find: () => Promise<Readable[]>): Promise<Readable[]> {
   const locked = new Set<string>()
   for (let entries = await find(); ; entries = await find()) {

@@ -8,7 +8,7 @@ const forgotten = {
   drafts: 'objective-cycle-drafts',
 }
 
-/** Cycles that ended and were not archived, and cycles that are not fully set up. */
+/** Ended cycles that are not archived, and cycles that are not fully set up. */
 export const cycleAttention: AttentionSource = {
   name: 'objective-cycles',
   feature: 'objective',

@@ -8,7 +8,7 @@ import type { ObjectiveCycleRow } from './tables.ts'
 
 export type BusinessMorning = { timeZone: string; startOfBusinessHour: number }
 
-/** The due days of a cycle: within the days on which owners update. */
+/** The due days of a cycle, all within the period in which owners update. */
 export function dueDaysOf(row: ObjectiveCycleRow, timeZone: string): IsoDay[] {
   const from = localDayOf(row.editableByOwnerFrom, timeZone)
   // An end at midnight belongs to the day before.
@@ -17,7 +17,7 @@ export function dueDaysOf(row: ObjectiveCycleRow, timeZone: string): IsoDay[] {
   return checkInDays(rhythm, from, until, row.checkInsFrom)
 }
 
-/** How many people checked in for the last due day that passed and for the next one, of those who were expected to. */
+/** How many people have checked in for the last due day and for the next one, out of those who should. */
 export async function findCheckInCounts(tx: Tx, cycle: ObjectiveCycleRow, hours: BusinessMorning, now: Date) {
   const { days, lastIndex, nextIndex } = daysAround(cycle, hours, now)
   const countOf = async (index: number) => {
@@ -35,7 +35,7 @@ function daysAround(cycle: ObjectiveCycleRow, { timeZone }: BusinessMorning, now
   return { days, nextIndex, lastIndex: nextIndex === -1 ? days.length - 1 : nextIndex - 1 }
 }
 
-/** Identifies who is away on the mornings of these days, and so is not expected to check in. */
+/** Identifies the people who are away on these mornings, and who are therefore not expected to check in. */
 export async function findLeavesAround(
   tx: Tx,
   cycle: ObjectiveCycleRow,
@@ -55,7 +55,7 @@ export async function findLeavesAround(
   return rows[0]?.leaves ?? ''
 }
 
-/** The rules `missedCheckIns` and `expectedSpan` in SQL, for everyone in the cycle and one due day. */
+/** The rules `missedCheckIns` and `expectedSpan` in SQL, for all people in the cycle and one due day. */
 async function countAt(
   tx: Tx,
   cycle: ObjectiveCycleRow,

@@ -15,8 +15,8 @@ import { informNewCycleJob } from './notices.ts'
 import { hasAnyoneToInform, hasStartedBy, modelViolations } from './validation.ts'
 
 /**
- * `POST /objective-cycles`: the cycle and its members; objectives are created by people. If it has started and there is anyone to
- * inform, it has to be said whether they are informed (CYC-02).
+ * `POST /objective-cycles`: creates the cycle and its members; objectives are created by people later. If the cycle has
+ * started and there is anyone to inform, the body has to say whether they are informed (CYC-02).
  */
 export const createCycle = handler('POST /objective-cycles', async (request) => {
   const { body, viewer, tx, now } = request
@@ -36,9 +36,9 @@ export const createCycle = handler('POST /objective-cycles', async (request) => 
     allUsers: model.allUsers,
     audience: audienceOf(model),
     reminders: {},
-    // There are no items to wait for.
+    // No items have to be created.
     itemsCreatedAt: now,
-    // Of a cycle that has started it is decided now; of any other when it starts.
+    // For a started cycle this is decided now, for any other when it starts.
     informedAt: isStarted ? now : null,
   }
   const cycle = await createRequestedCycle(objectiveCycleKind, cycleEvents, request, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { objectiveCycleWorld } from './fixtures.ts'
 
-test('OBJ-P01, OBJ-P03 a new cycle starts from the lists of the company and keeps them when those change', async () => {
+test('OBJ-P01, OBJ-P03 a new cycle starts with the company’s lists, and keeps them when the company changes them', async () => {
   const { as, hana, createCycle, model } = await objectiveCycleWorld()
   const { settings, version } = (await as(hana).get('/objective-settings')).body
   const ratings = [...settings.ratings, { id: crypto.randomUUID(), label: 'Outstanding' }]
@@ -18,7 +18,7 @@ test('OBJ-P01, OBJ-P03 a new cycle starts from the lists of the company and keep
   expect(edited.model.options.ratings.values.map(({ label }: { label: string }) => label)).toContain('Outstanding')
 })
 
-test('company lists are refused with a name that is missing or used twice, and saved by HR Admins alone', async () => {
+test('company lists with a missing or repeated name are refused, and only HR Admins can save them', async () => {
   const { as, hana, theo } = await objectiveCycleWorld()
   const { settings, version } = (await as(hana).get('/objective-settings')).body
   const twice = [...settings.categories, { ...settings.categories[0], id: crypto.randomUUID() }]
@@ -28,7 +28,7 @@ test('company lists are refused with a name that is missing or used twice, and s
   expect((await as(theo).put('/objective-settings', { settings, version })).status).toBe(403)
 })
 
-test('OBJ-P02 what is wrong is named by its field, and nothing is created', async () => {
+test('OBJ-P02 every error is reported with its field, and nothing is created', async () => {
   const { as, hana, model } = await objectiveCycleWorld()
   const { timeline, options, ...wrong } = await model({ name: '', allowedUsers: { type: 'STATIC', userIds: [] } })
   const early = { ...timeline, editableByOwnerUntil: '2020-01-01' }
@@ -51,7 +51,7 @@ test('OBJ-P02 what is wrong is named by its field, and nothing is created', asyn
   expect((await as(hana).get('/objective-cycles')).body.cycles).toEqual([])
 })
 
-test('a cycle is copied with everything but dates, people who left and administrators', async () => {
+test('a copy of a cycle has everything except dates, people who left and administrators', async () => {
   const { as, hana, cleo, createCycle } = await objectiveCycleWorld()
   const cycleId = await createCycle({ name: 'Q1', process: 'MANAGER_HR_PROCESS', cycleAdminIds: [cleo.id] })
   const { model } = (await as(hana).get(`/objective-cycles/guided/${cycleId}/copy`)).body
@@ -64,7 +64,7 @@ test('a cycle is copied with everything but dates, people who left and administr
   expect(model.allowedUsers.userIds).toHaveLength(2)
 })
 
-test('OBJ-P15 private objectives keep their option on, and nothing else of the edit is stored', async () => {
+test('OBJ-P15 while there are private objectives their option can’t be switched off, and the whole edit is refused', async () => {
   const { as, hana, ravi, createCycle, model, addObjective } = await objectiveCycleWorld()
   const { options } = await model()
   const cycleId = await createCycle({ options: { ...options, allowPrivateObjectives: true } })
@@ -77,7 +77,7 @@ test('OBJ-P15 private objectives keep their option on, and nothing else of the e
   expect((await as(hana).get(`/objective-cycles/guided/${cycleId}`)).body.model.name).not.toBe('Other')
 })
 
-test('a category that objectives have is only marked as removed', async () => {
+test('a category that objectives use is not deleted but marked as removed', async () => {
   const { as, hana, ravi, createCycle, model, addObjective } = await objectiveCycleWorld()
   const { options } = await model()
   const [first, ...others] = options.categories.values
@@ -94,7 +94,7 @@ test('a category that objectives have is only marked as removed', async () => {
   expect(after.model.options.categories.values).toEqual(others)
 })
 
-test('of two windows the one that saves a cycle later is refused', async () => {
+test('a second window with an older version of a cycle is refused', async () => {
   const { as, hana, createCycle } = await objectiveCycleWorld()
   const cycleId = await createCycle()
   const { model, version } = (await as(hana).get(`/objective-cycles/guided/${cycleId}`)).body
@@ -104,7 +104,7 @@ test('of two windows the one that saves a cycle later is refused', async () => {
   expect(second.body).toMatchObject({ code: 'VERSION_CONFLICT' })
 })
 
-test('OBJ-P14, OBJ-P16 the overview counts by status and names no private objective', async () => {
+test('OBJ-P14, OBJ-P16 the overview counts by status, and shows no private objective', async () => {
   const { as, hana, ravi, noor, createCycle, model, addObjective } = await objectiveCycleWorld()
   const { options } = await model()
   const cycleId = await createCycle({ options: { ...options, allowPrivateObjectives: true } })
@@ -112,7 +112,7 @@ test('OBJ-P14, OBJ-P16 the overview counts by status and names no private object
   await addObjective(cycleId, { owner: ravi, status: 'AT_RISK', completion: 20, updatedDaysAgo: 31 })
   await addObjective(cycleId, { owner: noor, status: 'OPEN', visibility: 'PRIVATE' })
   const overview = (await as(hana).get(`/objective-cycles/${cycleId}`)).body
-  // Of two people, the number of private ones would say who has them.
+  // With two people, the number of private ones would reveal who has them.
   expect(overview).toMatchObject({ people: 2, objectives: 2, privateObjectives: null, completion: 30 })
   expect(overview.segments.people).toEqual([
     { state: 'NO_OBJECTIVES', count: 1 },
@@ -132,7 +132,7 @@ test('OBJ-P14, OBJ-P16 the overview counts by status and names no private object
   }
 })
 
-test('people are informed once, and reminded once in 24 hours by the same sender', async () => {
+test('people are informed once, and can be reminded once in 24 hours by the same sender', async () => {
   const { as, hana, createCycle, settle } = await objectiveCycleWorld()
   const cycleId = await createCycle({ process: 'EMPLOYEE_PROCESS' })
   const preview = (await as(hana).post(`/objective-cycles/${cycleId}/inform`, { isPreview: true })).body
@@ -148,7 +148,7 @@ test('people are informed once, and reminded once in 24 hours by the same sender
   expect(twice).toMatchObject({ done: 0, skipped: [{ reason: 'NUDGED_TODAY', count: 2 }] })
 })
 
-test('managers remind people below them and no one else', async () => {
+test('managers can remind people below them, but no one else', async () => {
   const { as, hana, mia, ravi, noor, createCycle } = await objectiveCycleWorld()
   const cycleId = await createCycle({ process: 'EMPLOYEE_PROCESS' })
   const body = { people: [ravi.id, noor.id], kind: 'SET' }
@@ -158,7 +158,7 @@ test('managers remind people below them and no one else', async () => {
   expect(unknown.status).toBe(404)
 })
 
-test('OBJ-P25 people who are removed keep their objectives', async () => {
+test('OBJ-P25 people who are removed from a cycle keep their objectives', async () => {
   const { as, hana, ravi, createCycle, addObjective, inside } = await objectiveCycleWorld()
   const cycleId = await createCycle()
   await addObjective(cycleId, { owner: ravi })
@@ -169,7 +169,7 @@ test('OBJ-P25 people who are removed keep their objectives', async () => {
   expect(rows[0]?.count).toBe(1)
 })
 
-test('new people take part in a cycle of the whole company', async () => {
+test('new people join cycles of the whole company', async () => {
   const { as, hana, createCycle, settle } = await objectiveCycleWorld()
   const cycleId = await createCycle({ allUsers: true })
   const before = (await as(hana).get(`/objective-cycles/${cycleId}`)).body.people
@@ -184,7 +184,7 @@ test('new people take part in a cycle of the whole company', async () => {
   )
 })
 
-test('a cycle is archived, taken out again, and deleted with what is in it by HR Admins who type the confirmation', async () => {
+test('a cycle can be archived and unarchived, and HR Admins who type the confirmation can delete it with its contents', async () => {
   const { as, hana, ravi, createCycle, addObjective } = await objectiveCycleWorld()
   const cycleId = await createCycle()
   await addObjective(cycleId, { owner: ravi })

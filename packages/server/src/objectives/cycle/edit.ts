@@ -11,8 +11,8 @@ import { findUsedOptions } from './queries.ts'
 import { modelViolations } from './validation.ts'
 
 /**
- * `PUT /objective-cycles/{cycleId}`: people stay as they are (CYC-03). Under the lock of the cycle no objective is created or gets
- * another category, rating or visibility, so that what they hold on to is judged by what is true then.
+ * `PUT /objective-cycles/{cycleId}`: people stay as they are (CYC-03). While the cycle is locked, no objective can be
+ * created or get another category, rating or visibility, so options that are in use are judged by the current state.
  */
 export const editCycle = handler('PUT /objective-cycles/{cycleId}', async ({ params, body, viewer, tx, now }) => {
   const { cycle, by } = await lockCycle(tx, viewer, params.cycleId)

@@ -8,7 +8,7 @@ const { aboutOneself, aboutPeople } = taskMessagesOf('objective')
 const update = aboutOneself('objective-cycle-update-reminder', reminder)
 const team = aboutPeople('objective-cycle-team-reminder', reminder)
 
-/** What people get when a task of theirs begins and as a reminder, as an email and as a notification. */
+/** The messages when a task begins and as a reminder, each as an email and as a notification. */
 export const objectiveMessages: Readonly<Record<ObjectiveTask, Record<'informed' | 'reminded', TaskMessage>>> = {
   SET_OBJECTIVES: {
     informed: aboutOneself('objective-cycle-set'),
@@ -16,14 +16,14 @@ export const objectiveMessages: Readonly<Record<ObjectiveTask, Record<'informed'
   },
   HELP_TEAM: { informed: aboutOneself('objective-cycle-help-team'), reminded: team },
   SET_FOR_TEAM: { informed: aboutOneself('objective-cycle-set-for-team'), reminded: team },
-  // No one is informed of it: updating goes on as long as the cycle.
+  // Only reminders exist: updating starts with the cycle and lasts as long.
   UPDATE_OBJECTIVES: { informed: update, reminded: update },
 }
 
-/** To a new cycle admin (ADM-P23). */
+/** For a new cycle admin (ADM-P23). */
 export const adminAssignedNotification = defineNotification('objective-cycle-admin-added', ['cycle'])
 
-/** All of them, each once, in the order of the list of templates. */
+/** All messages without repetition, in the order of the list of templates. */
 export const cycleMessageKinds: readonly TaskMessage[] = [
   ...new Set([
     ...Object.values(objectiveMessages).map(({ informed }) => informed),

@@ -11,16 +11,16 @@ import { STALE_DAYS } from '@perennial/domain/objectives/reminders.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ObjectiveCycleRow } from './tables.ts'
 
-/** A cycle at a moment, in the time zone of its company. */
+/** A cycle at a point in time, with its company’s time zone. */
 export type CycleAt = { cycle: ObjectiveCycleRow; now: Date; timeZone: string }
 
-/** The rule `isClosed` in SQL, of an objective `o`. */
+/** The rule `isClosed` in SQL, for an objective `o`. */
 export const isOpenSql = ({ status }: Pick<ObjectiveCycleRow, 'status'>): SQL =>
   status ? sql`o.status in ('OPEN', 'ON_TRACK', 'AT_RISK')` : sql`o.completion < 100`
 
 const percent = (value: SQL): SQL => sql`(case when ${value} >= 100 then 100 else least(99, round(${value})) end)::int`
 
-/** The rule `overallCompletion` in SQL, of the objectives `o` of a person that are not private. */
+/** The rule `overallCompletion` in SQL, for a person’s objectives `o` that are not private. */
 const completionSql = ({ weighting, completionPercentage }: ObjectiveCycleRow): SQL => {
   if (!completionPercentage) return sql`null::int`
   const counted = sql`filter (where o.status <> 'CANCELLED')`
@@ -29,7 +29,7 @@ const completionSql = ({ weighting, completionPercentage }: ObjectiveCycleRow): 
   return percent(weighting ? sql`coalesce(${weighted}, ${plain})` : plain)
 }
 
-/** The figures of each owner in a cycle: of no private objective (OBJ-P14). */
+/** The figures of each owner in a cycle, without private objectives (OBJ-P14). */
 export function figuresByOwner({ cycle, now, timeZone }: CycleAt, ownerIds?: readonly string[]): SQL {
   const isOpen = isOpenSql(cycle)
   const staleSince = new Date(now.getTime() - STALE_DAYS * DAY_MS)
@@ -44,7 +44,7 @@ export function figuresByOwner({ cycle, now, timeZone }: CycleAt, ownerIds?: rea
     group by 1)`
 }
 
-/** Active people `e` of a cycle with their active manager `p` and their figures `f`; figures of these people alone, if they are known. */
+/** Active people `e` of a cycle with their active manager `p` and their figures `f`; only for these owners, if they are given. */
 export const ownersWithFigures = (at: CycleAt, ownerIds?: readonly string[]): SQL => sql`cycle_members m
   join people e on e.company_id = m.company_id and e.id = m.person_id and e.state <> 'DEACTIVATED'
   left join people p on p.company_id = e.company_id and p.id = e.manager_id and p.state <> 'DEACTIVATED'
@@ -57,7 +57,7 @@ export const isInCycle = ({ companyId, id }: Pick<ObjectiveCycleRow, 'companyId'
 export const ownerStateSql = sql`case when coalesce(f.objectives, 0) = 0 then 'NO_OBJECTIVES'
   when f.stale > 0 then 'NOT_UPDATED' when f.open > 0 then 'UP_TO_DATE' else 'DONE' end`
 
-/** What decides about the state and the concerns of a person, as columns. */
+/** The facts that decide about a person’s state and concerns, as columns. */
 export const ownerFactColumns = sql`p.id is not null as "hasManager", coalesce(f.objectives, 0) as objectives,
   coalesce(f.open, 0) as open, coalesce(f.stale, 0) as stale, coalesce(f.overdue, 0) as overdue`
 export type OwnerFacts = OwnerFigures & { hasManager: boolean }
@@ -70,7 +70,7 @@ export const concernsOf = (facts: OwnerFacts, { cycle, now }: CycleAt): Objectiv
     { process: cycle.process, isUpdatingOver: now >= cycle.statusEditableByOwnerUntil },
   )
 
-/** The concerns in SQL, as the rule says them. */
+/** The rule for each concern in SQL. */
 export function concernCondition(concern: ObjectiveConcern, at: CycleAt): SQL {
   const { cycle, now } = at
   if (now >= cycle.statusEditableByOwnerUntil) return sql`false`

@@ -14,15 +14,15 @@ type Given = {
 }
 
 export type ObjectiveCycleWorld = World & {
-  /** What Hana would begin with, for Ravi and Noor. */
+  /** The initial model that Hana gets, with Ravi and Noor as members. */
   model: (change?: ModelChange) => Promise<ObjectiveCycleModel>
   /** Creates a cycle as Hana; if it has started, no one is informed unless `inform` is set. */
   createCycle: (change?: ModelChange, inform?: boolean) => Promise<string>
-  /** An objective as it is stored. */
+  /** Stores an objective. */
   addObjective: (cycleId: string, objective: Given) => Promise<void>
 }
 
-/** A company that uses objectives, with what tests of their cycles need. */
+/** A company with objectives, for tests of cycles. */
 export async function objectiveCycleWorld(options?: Parameters<typeof world>[0]): Promise<ObjectiveCycleWorld> {
   const all = await world(options)
   const { as, hana, ravi, noor, settle, inside, company } = all

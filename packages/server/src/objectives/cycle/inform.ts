@@ -18,7 +18,7 @@ export const informParticipants = handler('POST /objective-cycles/{cycleId}/info
   inform(objectiveNotices, request, { itemIds: request.body.people, isPreview: request.body.isPreview }),
 )
 
-/** `POST /objective-cycles/{cycleId}/nudges`: reminds people who still have something to do, and reports who was left out (COM-P11). */
+/** `POST /objective-cycles/{cycleId}/nudges`: reminds people who still have something to do, and reports who was skipped (COM-P11). */
 export const nudgeParticipants = handler('POST /objective-cycles/{cycleId}/nudges', async (request) => {
   const { kind, people, isPreview } = request.body
   const { cycle } = await lockCycle(request.tx, request.viewer, request.params.cycleId)

@@ -25,12 +25,12 @@ type Row = Record<string, unknown> & {
 
 type CheckedNudge = Omit<CheckedReminder, 'verdict'> & { verdict: Verdict<ObjectiveNudgeRefusal> }
 
-/** What a sender is to the people of a cycle: an administrator of it, or a manager of some of them. */
+/** The sender’s relation to each person in a cycle: as an administrator, or as a manager. */
 export type SenderRelation = (personId: string) => ObjectiveRelationName | null
 
 /**
- * Who may be reminded by hand of setting or updating objectives, or as a manager of those of the team: once in 24 hours by the
- * same sender (COM-P11), no one on leave. Private objectives neither count nor keep anyone from being reminded.
+ * Who may be reminded manually to set or update objectives, or as a manager to do so for the team: once in 24 hours by
+ * the same sender (COM-P11), and not during a leave. Private objectives are ignored.
  */
 export async function judgeReminders(
   tx: Tx,

@@ -12,5 +12,5 @@ export const objectiveCycleKind = defineCycleKind<ObjectiveCycleRow>({
   spanOf: (cycle) => checkedSpan(objectiveTimeline.span(timelineOf(cycle))),
 })
 
-/** An objective cycle that the viewer administers; the rest isn't found. The second one is locked until the commit. */
+/** An objective cycle that the viewer administers; others aren’t found. `lockCycle` also locks it until the commit. */
 export const { findForViewer: findCycle, lockForViewer: lockCycle } = objectiveCycleKind

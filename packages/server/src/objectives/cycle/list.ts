@@ -9,7 +9,7 @@ type ListedCycle = Pick<ObjectiveCycleRow, 'process' | 'periodFrom' | 'periodTo'
   progress: { objectives: number; withObjectives: number }
 }
 
-/** `GET /objective-cycles`: HR lists all cycles, cycle admins theirs; archived ones are listed apart. */
+/** `GET /objective-cycles`: all cycles for HR, their own for cycle admins; archived ones are listed separately. */
 export const listCycles = handler('GET /objective-cycles', async (request) => {
   const { process, periodFrom, periodTo } = objectiveCycles
   const { startsAt, endsAt } = cycles

@@ -9,7 +9,7 @@ import {
 } from '@perennial/domain/objectives/cycle/timeline.ts'
 import type { ObjectiveCycleRow } from './tables.ts'
 
-/** The dates of a stored cycle: all are there. */
+/** The dates of a stored cycle, all of which are required. */
 export const timelineOf = (cycle: ObjectiveDates): Record<ObjectiveDateField, Date> => ({
   editableByOwnerFrom: cycle.editableByOwnerFrom,
   editableByOwnerUntil: cycle.editableByOwnerUntil,
@@ -20,7 +20,7 @@ export const timelineOf = (cycle: ObjectiveDates): Record<ObjectiveDateField, Da
   defaultDueDate: cycle.defaultDueDate,
 })
 
-/** What objectives of a stored cycle can have. */
+/** The options of a stored cycle for its objectives. */
 export const optionsOf = (cycle: ObjectiveCycleRow): ObjectiveOptions => ({
   icon: cycle.icon,
   cascadingObjectives: cycle.cascadingObjectives,
@@ -42,7 +42,7 @@ export const offeredValues = (values: readonly ListValue[]): ListValue[] => valu
 export const removedValues = (values: readonly ListValue[]): ListValue[] =>
   values.filter(({ isRemoved }) => isRemoved === true)
 
-/** Options as they are set up: without values that were removed. */
+/** The options for the wizard, without removed values. */
 function presentOptions(options: ObjectiveOptions): ObjectiveCycleModel['options'] {
   const { categories, ratings } = options
   return {
@@ -56,11 +56,11 @@ const everyone: ObjectiveCycleModel['allowedUsers'] = {
   type: 'FILTER',
   filter: { departments: [], teams: [], locations: [], managerIds: [] },
 }
-/** Who takes part, as the engine stores it. */
+/** The participants in the form in which all kinds of cycles store them. */
 export const audienceOf = (model: Pick<ObjectiveCycleModel, 'allUsers' | 'allowedUsers'>) =>
   model.allUsers ? everyone : model.allowedUsers
 
-/** What a stored cycle was set up with, dates as days of the company. */
+/** The settings of a stored cycle, with dates as days in the company’s time zone. */
 export function toModel(
   cycle: ObjectiveCycleRow,
   timeZone: string,
@@ -81,7 +81,7 @@ export function toModel(
   }
 }
 
-/** The columns that a model sets. `before` keeps the instants of dates whose day was not changed (COM-P05). */
+/** The columns for a model. Dates whose day was not changed keep their instants from `before` (COM-P05). */
 export function toColumns(
   model: ObjectiveCycleEdit,
   company: BusinessHours,
@@ -110,7 +110,7 @@ export function toColumns(
   }
 }
 
-/** A rhythm that is changed while the cycle is running begins anew today: no one missed what was not asked for. */
+/** A schedule that is changed in a running cycle starts today, so that no one has missed earlier dates of the new one. */
 function checkInsFrom(
   { frequency, weekday }: ObjectiveOptions['checkIns'],
   { cycle, now }: { cycle: ObjectiveCycleRow; now: Date },

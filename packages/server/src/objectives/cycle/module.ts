@@ -22,7 +22,7 @@ import * as tables from './tables.ts'
 import { checkCycle, previewPeople } from './validation.ts'
 import { readCycleCopyModel, readCycleModel, readNewCycleModel } from './wizard.ts'
 
-/** Objective cycles: setting them up, running them, and what HR does with many of their people. */
+/** Objective cycles: setting them up, running them, and bulk actions on their people. */
 export default defineModule({
   name: 'objectives/cycle',
   tables,

@@ -24,13 +24,16 @@ export const sendNoticesJob = defineJob<Notice<ObjectiveTask, ObjectiveReminderK
   run: ({ app, tx, now, companyId, data }) => sendNotice(objectiveNotices, { app, tx, now }, companyId, data),
 })
 
-/** Informs everyone in a cycle that was created after its start. */
+/** Informs everyone in a cycle that was created after its start date. */
 export const informNewCycleJob = defineMultiTransactionJob<{ cycleId: string }>({
   name: 'inform-of-objective-cycle',
   run: ({ app, companyId, data }) => informCycle(app, objectiveNotices, companyId, data.cycleId),
 })
 
-/** Who is notified of what in objective cycles. There are no weekly reminders: due dates and check-ins have days of their own. */
+/**
+ * The notifications of objective cycles and their recipients. There are no weekly reminders, as due dates and check-ins
+ * have their own.
+ */
 export const objectiveNotices: NoticeKind<ObjectiveCycleRow, ObjectiveTask, ObjectiveReminderKind> = {
   tasks: objectiveTaskKinds,
   ownRefusal: 'OWN_TASK',

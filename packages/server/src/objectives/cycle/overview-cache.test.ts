@@ -14,7 +14,7 @@ const completion = fc.constantFrom(0, 40, 100)
 const of = <N extends string, T extends object>(name: N, values: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
   fc.record(values).map((chosen) => ({ name, ...(chosen as T) }))
 
-/** Anything that happens to the objectives, the people and the notices of a cycle, by whatever operation. */
+/** Changes to the objectives, the people and the notices of a cycle, by any operation. */
 const change = fc.oneof(
   of('created', { which, status, completion, isPrivate: fc.boolean(), days: fc.constantFrom(0, 29, 45) }),
   of('updated', { which, status, completion }),
@@ -37,7 +37,7 @@ const change = fc.oneof(
 )
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never
 
-test('a cached overview always equals a fresh one, whatever happens to objectives, people, notices and leaves', async () => {
+test('a cached overview always equals a new one, after any change of objectives, people, notices or leaves', async () => {
   const w = await objectiveWorld({ checkInFrequency: 'WEEKLY', checkInWeekday: 'FRIDAY', memberIds: [] })
   const { company, cycleId, hana, mia } = w
   const otherId = await w.addCycle({ memberIds: [] })
@@ -127,7 +127,7 @@ test('a cached overview always equals a fresh one, whatever happens to objective
     }),
     { numRuns: 6 },
   )
-  // What did not change was not read again.
+  // Without a change the overview was not read again.
   const [first, second] = [await w.inside(readCached), await w.inside(readCached)]
   expect(second.groups).toBe(first.groups)
 }, 60_000)

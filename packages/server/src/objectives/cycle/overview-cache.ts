@@ -17,15 +17,16 @@ const versionStatement = preparedStatement<{ version: string }>(
   () => sql`select ${rollupVersionSql(param('companyId'), param('cycleId'), ['MEMBER', 'OBJECTIVE'])} as version`,
 )
 
-/** The version of the people and the objectives of a cycle: another one after each change that an overview shows. */
+/** The version of the people and the objectives of a cycle, which changes with everything that an overview shows. */
 export async function findOverviewVersion(tx: Tx, companyId: string, cycleId: string): Promise<string> {
   const [row] = await versionStatement(tx, { companyId, cycleId })
   return row?.version ?? ''
 }
 
 /**
- * What an overview says about everyone in a cycle. Going through ten thousand people and their objectives is slow, so it is cached
- * while the version, read in this very transaction, the settings and the day are the same, and no objective became stale.
+ * The facts that an overview needs about everyone in a cycle. Reading ten thousand people and their objectives is slow,
+ * so the facts are cached while the version (read in the same transaction), the settings and the day stay the same, and
+ * until an objective becomes stale.
  */
 export async function findOverviewFacts(
   tx: Tx,
@@ -38,14 +39,14 @@ export async function findOverviewFacts(
   const turn = JSON.stringify([version, leaves, localDayOf(now, hours.timeZone), cycle])
   const read = async () => {
     const facts = await readFacts(tx, cycle, hours, now)
-    // All of it was read of the same state, or it is for this response alone.
+    // The result is cached only if all of it was read in the same state.
     const isSame = version === (await findOverviewVersion(tx, cycle.companyId, cycle.id))
     return { ...facts, until: endOf(facts.groups, cycle, hours, now), turn: isSame ? turn : undefined }
   }
   return cached(tx, cycle, turn, read, ({ until }) => now < until)
 }
 
-/** The same without the cache. */
+/** The facts without the cache. */
 export async function readFacts(tx: Tx, cycle: ObjectiveCycleRow, hours: BusinessMorning, now: Date) {
   const [groups, statuses, around, notInformed, checkIns] = await Promise.all([
     findOwnerGroups(tx, { cycle, now, timeZone: hours.timeZone }),
@@ -58,7 +59,7 @@ export async function readFacts(tx: Tx, cycle: ObjectiveCycleRow, hours: Busines
   return { groups, ...statuses, newMatches, departments, notInformed, checkIns }
 }
 
-/** When something next changes by itself: an objective becomes stale, or a task or the day ends. */
+/** The time of the next change without a write: an objective becomes stale, or a task or the day ends. */
 function endOf(
   groups: readonly OwnerGroup[],
   { editableByOwnerUntil, editableByManagerUntil }: ObjectiveCycleRow,

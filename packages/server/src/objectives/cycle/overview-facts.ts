@@ -8,13 +8,13 @@ import { type CycleAt, isInCycle, type OwnerFacts, ownersWithFigures } from './f
 import type { ObjectiveCycleRow } from './tables.ts'
 import { objectiveTaskKinds } from './tasks.ts'
 
-/** People who are alike: whether they have open, stale or overdue objectives decides, not how many. */
+/** People with the same facts. Only whether they have open, stale or overdue objectives matters, not how many. */
 export type OwnerGroup = OwnerFacts & {
   count: number
-  /** Of those who have a completion, how many they are and what it adds up to. */
+  /** How many of them have a completion, and the sum of these. */
   withCompletion: number
   completion: number
-  /** If none of their open objectives is stale, the longest time without an update. */
+  /** If none of their open objectives is stale: the oldest update. */
   freshSince: string | null
 }
 
@@ -29,7 +29,7 @@ export async function findOwnerGroups(tx: Tx, at: CycleAt): Promise<OwnerGroup[]
   return rows
 }
 
-/** Objectives of the people in a cycle by status; private ones are only counted (OBJ-P14). */
+/** Counts the objectives of the people in a cycle by status; of private ones only the total (OBJ-P14). */
 export async function findStatusCounts(tx: Tx, cycle: ObjectiveCycleRow) {
   const people = sql`cycle_members m
     join people e on e.company_id = m.company_id and e.id = m.person_id and e.state <> 'DEACTIVATED'`
@@ -38,7 +38,7 @@ export async function findStatusCounts(tx: Tx, cycle: ObjectiveCycleRow) {
     tx.execute<{ status: ObjectiveStatus; isPrivate: boolean; count: number }>(sql`
       select o.status, o.visibility = 'PRIVATE' as "isPrivate", count(*)::int as count
       from ${people} join objectives o on ${isTheirs} where ${isInCycle(cycle)} group by 1, 2`),
-    // The number of owners matters only up to the minimum, so the first few are enough.
+    // Only whether there are enough owners matters, so it reads no more than the minimum.
     tx.execute<{ id: string }>(sql`
       select m.person_id as id from ${people} where ${isInCycle(cycle)}
         and exists (select from objectives o where ${isTheirs}) limit 3`),
@@ -53,7 +53,7 @@ export async function findStatusCounts(tx: Tx, cycle: ObjectiveCycleRow) {
   }
 }
 
-/** How many people were not informed yet, as far as there is still time for their task. */
+/** How many people were not informed yet of a task for which there is still time. */
 export async function findNotInformed(tx: Tx, cycle: ObjectiveCycleRow, now: Date) {
   const countOf = async (task: ObjectiveTask) => {
     const { rows } = await tx.execute<{ count: number }>(sql`

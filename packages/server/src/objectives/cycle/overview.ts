@@ -11,11 +11,11 @@ import { optionsOf, timelineOf } from './model.ts'
 import { findOverviewFacts, findOverviewVersion } from './overview-cache.ts'
 import type { OwnerGroup } from './overview-facts.ts'
 
-/** `GET /objective-cycles/{cycleId}`: how far people are, and what still needs HR. */
+/** `GET /objective-cycles/{cycleId}`: the progress of a cycle, and what needs HR. */
 export const readCycleOverview = handler(
   'GET /objective-cycles/{cycleId}',
   async ({ params, viewer, tx, now }) => {
-    // Sent together with the query for the cycle, and used only if this viewer administers it.
+    // Sent together with the query for the cycle; the result is used only if the viewer administers it.
     const loading = Promise.all([
       listAdmins(tx, viewer, params.cycleId),
       findDisabledEmails(tx, viewer.company.id, objectiveCycleKind, params.cycleId),
@@ -74,7 +74,7 @@ const sum = <T>(all: readonly T[], of: (item: T) => number) => all.reduce((total
 const countOf = (groups: readonly OwnerGroup[], isMeant: (group: OwnerGroup) => boolean) =>
   sum(groups.filter(isMeant), ({ count }) => count)
 
-/** The mean of people, each with one share however many objectives they have. */
+/** The mean over people, each with the same weight, however many objectives they have. */
 function meanCompletion(groups: readonly OwnerGroup[]): number | null {
   const people = sum(groups, ({ withCompletion }) => withCompletion)
   return people === 0 ? null : Math.round(sum(groups, ({ completion }) => completion) / people)

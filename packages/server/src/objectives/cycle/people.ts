@@ -12,7 +12,7 @@ import { lockCycle, objectiveCycleKind } from './kind.ts'
 import { objectiveNotices } from './notices.ts'
 import { type ObjectiveCycleRow, objectiveCycles } from './tables.ts'
 
-/** `POST /objective-cycles/{cycleId}/people`: late joiners, informed if the cycle runs. */
+/** `POST /objective-cycles/{cycleId}/people`: adds people later; they are informed if the cycle is running. */
 export const addPeople = handler(
   'POST /objective-cycles/{cycleId}/people',
   async ({ params, body, viewer, tx, now }) => {
@@ -31,7 +31,7 @@ export const addPeople = handler(
   },
 )
 
-/** `POST /objective-cycles/{cycleId}/removals`: they keep their objectives, and create no new ones (OBJ-P25). */
+/** `POST /objective-cycles/{cycleId}/removals`: removed people keep their objectives, but can’t create new ones (OBJ-P25). */
 export const removePeople = handler(
   'POST /objective-cycles/{cycleId}/removals',
   async ({ params, body, viewer, tx, now }) => {
@@ -54,7 +54,7 @@ export const removePeople = handler(
   },
 )
 
-/** Owners are informed of setting objectives, and managers if they have not been yet. */
+/** Informs owners about setting objectives, and managers if they have not been informed yet. */
 async function informLateJoiners(tx: Tx, cycle: ObjectiveCycleRow, itemIds: readonly string[], now: Date) {
   const { owner, manager } = openingTasks[cycle.process]
   for (const task of owner === null ? [manager] : [owner, manager])
@@ -62,8 +62,8 @@ async function informLateJoiners(tx: Tx, cycle: ObjectiveCycleRow, itemIds: read
 }
 
 /**
- * New people of the company join the cycles of the whole company that are not over, and are informed if the cycle does so. `personId`
- * is someone who just joined; without it everyone who is missing is added.
+ * Adds new people to the running and future cycles of the whole company; they are informed if the cycle is configured
+ * so. `personId` is someone who has just joined; without it everyone who is missing is added.
  */
 export async function joinCyclesOfAll(tx: Tx, companyId: string, now: Date, personId?: string): Promise<void> {
   if (!(await objectiveNotices.isEnabled(tx))) return

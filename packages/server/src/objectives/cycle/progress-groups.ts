@@ -21,7 +21,10 @@ type Query = GroupQuery & {
   sort: 'open' | 'name' | 'people' | 'objectives' | 'completion' | 'activity'
 }
 
-/** `GET /objective-cycles/{cycleId}/progress`: by manager or by department, the most people without objectives or updates first. */
+/**
+ * `GET /objective-cycles/{cycleId}/progress`: by manager or by department, those with the most people without
+ * objectives or updates first.
+ */
 export const listProgressGroups = handler(
   'GET /objective-cycles/{cycleId}/progress',
   async ({ params, query, viewer, tx, now }) => {
@@ -68,10 +71,10 @@ function presentCounts(counts: CountRow | undefined) {
 }
 
 const keyOf = ({ by }: Pick<Query, 'by'>): SQL => (by === 'manager' ? sql`e.manager_id` : sql`e.department`)
-/** People whose manager can be reminded of them. */
+/** People of whom their manager can be reminded. */
 const isOpen = sql`${ownerStateSql} in ('NO_OBJECTIVES', 'NOT_UPDATED')`
 
-/** Groups with what they are sorted by before their names. */
+/** Groups with the values that they are sorted by; names break ties. */
 function groupedBy(at: CycleAt, query: Query): SQL {
   const values: Record<Query['sort'], SQL> = {
     name: sql`''`,
@@ -85,7 +88,7 @@ function groupedBy(at: CycleAt, query: Query): SQL {
     from ${ownersWithFigures(at)} where ${isInCycle(at.cycle)} group by 1`
 }
 
-/** How far the people of these groups are, and of whom managers can be reminded. */
+/** The progress of the people in these groups, and of whom managers can be reminded. */
 async function findCounts(
   tx: Tx,
   at: CycleAt,

@@ -9,7 +9,7 @@ type CycleKey = Pick<ObjectiveCycleRow, 'companyId' | 'id'>
 export const countMembers = (tx: Tx, { companyId, id }: CycleKey): Promise<number> =>
   tx.$count(cycleMembers, and(eq(cycleMembers.companyId, companyId), eq(cycleMembers.cycleId, id)))
 
-/** What objectives of a cycle have that its options can no longer take away. */
+/** What objectives of a cycle already use, so that its options can’t remove it. */
 export type UsedOptions = { hasPrivateObjectives: boolean; usedValues: ReadonlySet<string> }
 
 export async function findUsedOptions(tx: Tx, { companyId, id }: CycleKey): Promise<UsedOptions> {

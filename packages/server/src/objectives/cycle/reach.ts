@@ -8,7 +8,7 @@ import { summarizeReach } from '../../cycles/public.ts'
 import { audienceOf } from './model.ts'
 import type { ObjectiveCycleRow } from './tables.ts'
 
-/** Whom an objective cycle reaches, with what HR should look at. */
+/** Who takes part in an objective cycle, with warnings for HR. */
 export const summarizePeople = (
   tx: Tx,
   viewer: Viewer,

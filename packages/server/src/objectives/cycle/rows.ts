@@ -39,7 +39,7 @@ type RowQuery = PageQuery & {
   concern?: ObjectiveConcern | undefined
 }
 
-/** `GET /objective-cycles/{cycleId}/people`: the people of a cycle, each with the figures of their objectives. */
+/** `GET /objective-cycles/{cycleId}/people`: the people in a cycle, each with the figures of their objectives. */
 export const listCycleRows = handler(
   'GET /objective-cycles/{cycleId}/people',
   async ({ params, query, viewer, tx, now }) => {
@@ -55,7 +55,7 @@ export const listCycleRows = handler(
   { isReadOnly: true },
 )
 
-/** Active people of a cycle, with their figures where something is found or sorted by them. */
+/** Active people of a cycle, with their figures if these are needed for filtering or sorting. */
 const peopleOf = (at: CycleAt): SQL => sql`${people}
   join cycle_members m on m.company_id = ${people.companyId} and m.person_id = ${people.id}
   left join people p on p.company_id = ${people.companyId} and p.id = ${people.managerId} and p.state <> 'DEACTIVATED'
@@ -72,7 +72,7 @@ const sortColumns: Record<RowQuery['sort'], readonly SQL[]> = {
 
 const countedPeople = defineOverviewCache<{ all: number }>()
 
-/** Which people are on a page. The first page says how many there are in all. */
+/** The people on a page. The first page includes the total. */
 async function findRowPage(tx: Tx, at: CycleAt, viewer: Viewer, query: RowQuery, version: string) {
   const { companyId, id } = at.cycle
   const order = [...sortColumns[query.sort], sql`${people.lastName}`, sql`${people.firstName}`, sql`${people.id}`]
@@ -92,7 +92,7 @@ async function findRowPage(tx: Tx, at: CycleAt, viewer: Viewer, query: RowQuery,
   const { rows, next } = pageOf(found, query)
   return { ids: rows.map((row) => row.id), next, total }
 
-  /** Everyone is counted anew only after a change of people or of the cycle, as in the head. */
+  /** The unfiltered total is only counted again when the cycle’s version changes. */
   async function countOf(): Promise<number> {
     if (narrowing.length > 0) return countRows()
     const { all } = await countedPeople(tx, at.cycle, version, async () => ({ all: await countRows(), turn: version }))
@@ -142,7 +142,7 @@ const personOf = (alias: 'e' | 'm'): SQL => {
     'isActive', ${column('state')} <> 'DEACTIVATED')`
 }
 
-/** All that a row shows, of the people of a page alone; in their order. */
+/** The columns of the rows on a page, in their order. */
 async function findRows(tx: Tx, at: CycleAt, ids: readonly string[]): Promise<Row[]> {
   const { companyId, id } = at.cycle
   const { rows } = await tx.execute<Row>(sql`

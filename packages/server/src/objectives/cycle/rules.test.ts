@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { objectiveCycleWorld } from './fixtures.ts'
 
-test('OBJC-01 owners and managers with the same dates share a timeline, and any difference splits it', async () => {
+test('OBJC-01 owners and managers with the same dates share a timeline, and any difference makes two', async () => {
   const { as, hana, createCycle, model } = await objectiveCycleWorld()
   const modeOf = async (id: string) => (await as(hana).get(`/objective-cycles/${id}`)).body.timelineMode
   const { timeline } = await model()
@@ -10,7 +10,7 @@ test('OBJC-01 owners and managers with the same dates share a timeline, and any 
   expect(await modeOf(await createCycle({ name: 'Split', timeline: later }))).toBe('split')
 })
 
-test('OBJC-02 proposed dates let both sides edit for 60 days and update for 80, and objectives are due after 85', async () => {
+test('OBJC-02 by default both sides edit for 60 days and update for 80, and objectives are due after 85', async () => {
   const { model } = await objectiveCycleWorld()
   const { timeline } = await model()
   const start = Date.parse(timeline.editableByOwnerFrom ?? '')
@@ -23,7 +23,7 @@ test('OBJC-02 proposed dates let both sides edit for 60 days and update for 80, 
   expect(days(timeline.defaultDueDate)).toBe(85)
 })
 
-test('OBJC-03, OBJC-04, OBJC-05 each option of a cycle is switched on and off by itself', async () => {
+test('OBJC-03, OBJC-04, OBJC-05 each option of a cycle is switched on and off separately', async () => {
   const { as, hana, createCycle, model } = await objectiveCycleWorld()
   const { options } = await model()
   const switches = ['icon', 'cascadingObjectives', 'keyResults', 'status', 'completionPercentage', 'weighting'] as const
@@ -57,7 +57,7 @@ test('OBJC-03, OBJC-04, OBJC-05 each option of a cycle is switched on and off by
   })
 })
 
-test('OBJC-06, OBJC-08 creating says whether people are informed, and later many are informed or one is reminded', async () => {
+test('OBJC-06, OBJC-08 creating says whether people are informed; later many can be informed, or one reminded', async () => {
   const w = await objectiveCycleWorld()
   const { as, hana, ravi, createCycle, model, settle } = w
   const notices = async () => (await w.bellOf(ravi)).filter((kind: string) => kind.startsWith('objective'))
@@ -73,7 +73,7 @@ test('OBJC-06, OBJC-08 creating says whether people are informed, and later many
   expect(nudged.body).toMatchObject({ done: 1, people: 1 })
 })
 
-test('OBJC-07, FBC-06 a cycle is for everyone or for chosen people, has administrators, and says who sets objectives', async () => {
+test('OBJC-07, FBC-06 a cycle is for everyone or for selected people, has administrators, and says who sets objectives', async () => {
   const { as, hana, ravi, cleo, createCycle } = await objectiveCycleWorld()
   for (const process of ['EMPLOYEE_PROCESS', 'MANAGER_HR_PROCESS', 'EVERYONE_PROCESS'] as const) {
     const id = await createCycle({ name: process, process, cycleAdminIds: [cleo.id] })

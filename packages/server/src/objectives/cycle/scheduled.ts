@@ -4,13 +4,13 @@ import { informOfStarts } from '../../cycles/public.ts'
 import { objectiveNotices } from './notices.ts'
 import { joinCyclesOfAll } from './people.ts'
 
-/** Cycles that have started, and whose start was not announced yet: people are informed if the cycle says so. */
+/** Announces cycles that have started: people are informed if the cycle says so. */
 export const informAtCycleStart: ScheduledTask = {
   name: 'announce-objective-cycles',
   run: ({ tx, companyId, now }) => informOfStarts(tx, objectiveNotices, companyId, now),
 }
 
-/** Everyone takes part in the cycles of the whole company, however they came to be employees: looked at once an hour. */
+/** Adds everyone to the cycles of the whole company once an hour, in whatever way they became employees. */
 export const addEveryone: ScheduledTask = {
   name: 'join-objective-cycles',
   run: async ({ tx, companyId, now }) => {

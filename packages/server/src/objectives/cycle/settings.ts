@@ -13,7 +13,7 @@ const store = defineVersionedSettings<(typeof objectiveSettings.$inferSelect)['s
   auditKind: 'objective-settings-changed',
 })
 
-/** The categories and ratings of the company; before it has its own, those in its language (SYS-045). */
+/** The company’s categories and ratings; until it saves its own, the default ones in its language (SYS-045). */
 export async function findObjectiveLists(tx: Tx, { company }: Viewer) {
   const { settings, version } = await store.find(tx)
   const { categories, ratings } = version === 0 ? defaultLists(company.language) : settings
@@ -25,7 +25,7 @@ export const readObjectiveSettings = handler('GET /objective-settings', ({ tx, v
   findObjectiveLists(tx, viewer),
 )
 
-/** `PUT /objective-settings`: cycles keep the lists that they were created with (OBJ-P03); of two windows the later one is refused. */
+/** `PUT /objective-settings`: existing cycles keep their lists (OBJ-P03); an older version is refused. */
 export const saveObjectiveSettings = handler('PUT /objective-settings', async (request) => {
   const { settings, version } = request.body
   const violations = [

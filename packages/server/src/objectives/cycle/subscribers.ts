@@ -7,14 +7,14 @@ import { cycleAdminAdded } from './events.ts'
 import { objectiveNotices } from './notices.ts'
 import { joinCyclesOfAll } from './people.ts'
 
-/** New cycle admins are notified (ADM-P23). */
+/** Notifies new cycle admins (ADM-P23). */
 export const notifyNewAdmin = subscriber(
   cycleAdminAdded,
   'notify-admin',
   adminAddedNotice(adminAssignedNotification, '/app/admin/objectives'),
 )
 
-/** New people take part in the cycles of the whole company. */
+/** Adds new people to the cycles of the whole company. */
 export const joinAsNewPerson = subscriber(
   personCreated,
   'join-objective-cycles',
@@ -23,7 +23,7 @@ export const joinAsNewPerson = subscriber(
   },
 )
 
-/** Someone is back from leave, and is informed of cycles that began in that time, once each. */
+/** Informs someone who is back from leave of cycles that started in the meantime, once each. */
 export const informReturned = subscriber(
   personReturned,
   'inform-of-objective-cycles',

@@ -13,17 +13,17 @@ import { VERSION_MEANING } from '../../core/database/document-facts.ts'
 import { type CycleRow, cycles } from '../../cycles/tables.ts'
 import { people } from '../../people/tables.ts'
 
-/** What only objective cycles have: one row for each cycle of the kind OBJECTIVE, under the same id. */
+/** The settings of objective cycles only: one row for each cycle of the kind OBJECTIVE, with the same id. */
 export const objectiveCycles = companyTable(
   'objective_cycles',
   {
     id: uuid().notNull(),
     kind: text().notNull().generatedAlwaysAs(sql`'OBJECTIVE'`),
-    /** What the objectives are about, as days. */
+    /** The period that the objectives are about, in days. */
     periodFrom: date().notNull(),
     periodTo: date().notNull(),
     process: text({ enum: processTypes }).notNull(),
-    /** Everyone takes part, also people who join later; otherwise the members. */
+    /** Everyone takes part, including people who join later; otherwise only members. */
     allUsers: boolean().notNull(),
     editableByOwnerFrom: timestampColumn().notNull(),
     editableByOwnerUntil: timestampColumn().notNull(),
@@ -47,7 +47,7 @@ export const objectiveCycles = companyTable(
     sendAutomaticReminders: boolean().notNull(),
     checkInFrequency: text({ enum: checkInFrequencies }).notNull(),
     checkInWeekday: text({ enum: weekdays }).notNull(),
-    /** The day on which the rhythm was last changed while the cycle was running; none was due before it. */
+    /** The day of the last change of the schedule in a running cycle; due days before it don’t count. */
     checkInsFrom: date({ mode: 'string' }),
   },
   {
@@ -78,11 +78,11 @@ export const objectiveCycles = companyTable(
 export type ObjectiveCycleRow = Omit<typeof objectiveCycles.$inferSelect, 'kind'> & CycleRow
 
 const { kind: _, ...settingColumns } = getColumns(objectiveCycles)
-/** An objective cycle with everything that it has, for queries that join both tables by `isSameObjectiveCycle`. */
+/** An objective cycle with all its columns, for queries that join both tables by `isSameObjectiveCycle`. */
 export const objectiveCycleColumns = { ...settingColumns, ...getColumns(cycles) }
 export const isSameObjectiveCycle = sql`${cycles.companyId} = ${objectiveCycles.companyId} and ${cycles.id} = ${objectiveCycles.id}`
 
-/** The categories and ratings that new cycles start from (SYS-045). */
+/** The categories and ratings that new cycles start with (SYS-045). */
 export const objectiveSettings = companyTable(
   'objective_settings',
   {
@@ -105,13 +105,13 @@ export const objectiveSettings = companyTable(
   },
 )
 
-/** Who was informed of a task of theirs in a cycle, once each, and every reminder by hand. */
+/** Who was informed of which task in a cycle, once each, and all manual reminders. */
 export const objectiveNotices = companyTable(
   'objective_notices',
   {
     id: idColumn(),
     cycleId: uuid().notNull(),
-    /** The participant it is about. */
+    /** The participant that it is about. */
     personId: uuid().notNull(),
     recipientId: uuid().notNull(),
     task: text({ enum: objectiveTasks }).notNull(),

@@ -19,7 +19,7 @@ const informedAt = ({ companyId, id }: ObjectiveCycleRow, task: ObjectiveTask, r
 const noTasks = sql`(select null::uuid as item_id, null::uuid as subject_id, null::uuid as recipient_id,
   null::timestamptz as informed_at where false) t`
 
-/** Of several people about whom someone is informed, one is named: it is once for all of them. */
+/** If someone is informed about several people, only one of them is stored: the recipient is informed once for all. */
 const marks =
   (task: ObjectiveTask): Task['markInformed'] =>
   ({ companyId, id }, at) =>
@@ -48,7 +48,7 @@ const setObjectives: Task = {
   link: () => '/app/objectives',
 }
 
-/** Managers help their team, or set objectives for it, as long as the side that edits can. */
+/** Managers help their team, or set its objectives, while the side that edits can do so. */
 const ofManagers = (name: 'HELP_TEAM' | 'SET_FOR_TEAM', untilOf: (cycle: ObjectiveCycleRow) => Date): Task => ({
   ...objectiveMessages[name],
   ...withDeadline(untilOf),

@@ -8,7 +8,7 @@ async function drafted(setting: Setting): Promise<Made> {
   return { draftId: id }
 }
 
-/** The model as text, for a body that needs what was prepared. */
+/** The model as text, for a body that depends on prepared records. */
 const withModel = (prepare: (setting: Setting) => Promise<Made>) => async (setting: Setting) => {
   const made = await prepare(setting)
   return { ...made, model: JSON.stringify(await newModel(setting)) }

@@ -1,20 +1,20 @@
 import { type Made, must, type Setting } from '../../testing/access/case.ts'
 
-/** Objectives are off until a company switches them on. */
+/** Objectives are off by default. */
 export async function switchedOn({ query, w }: Setting): Promise<Made> {
   const text = 'insert into feature_switches (company_id, name, enabled) values ($1, $2, true) on conflict do nothing'
   await query(text, [w.company.id, 'objective'])
   return {}
 }
 
-/** What a new cycle starts from, for the person, with Cleo as its administrator. */
+/** The model of a new cycle for the person, with Cleo as its administrator. */
 export async function newModel({ w, about }: Setting) {
   const { model } = must(await w.as(w.hana).get('/objective-cycles/guided/new')).body
   const allowedUsers = { type: 'STATIC', userIds: [about.id] }
   return { ...model, allUsers: false, allowedUsers, cycleAdminIds: [w.cleo.id] }
 }
 
-/** A running cycle of the person. */
+/** A running cycle with the person as a member. */
 export async function running(setting: Setting): Promise<Made> {
   await switchedOn(setting)
   const { w, settle } = setting

@@ -20,7 +20,7 @@ import { findCycle, objectiveCycleKind } from './kind.ts'
 import { audienceOf, toStoredDates } from './model.ts'
 import { summarizePeople } from './reach.ts'
 
-/** `POST /objective-cycles/check`: what keeps the cycle from being created, and what HR should look at before. */
+/** `POST /objective-cycles/check`: errors that prevent creating the cycle, and warnings for HR. */
 export const checkCycle = handler('POST /objective-cycles/check', async ({ body, viewer, tx, now }) => {
   const { model, cycleId } = body
   const edited = cycleId ? (await findCycle(tx, viewer, cycleId)).cycle : undefined
@@ -34,13 +34,13 @@ export const checkCycle = handler('POST /objective-cycles/check', async ({ body,
   return { problems, ...reach, hasStarted, asksToInform, disabledMails }
 })
 
-/** Has a cycle with these dates begun? */
+/** Whether a cycle with these dates has started. */
 export function hasStartedBy(viewer: Viewer, model: ObjectiveCycleEdit, now: Date): boolean {
   const { startsAt } = objectiveTimeline.span(toStoredDates(model, viewer.company))
   return startsAt !== null && hasCycleStarted({ startsAt }, now)
 }
 
-/** Is there anyone to inform of the start? Someone who has a task and an address, and an email that is not switched off (CYC-02). */
+/** Whether there is anyone to inform of the start: someone with a task and an address, if the email is switched on (CYC-02). */
 export function hasAnyoneToInform(
   process: ProcessType,
   reach: Pick<CycleReach, 'hasAddresses' | 'managers'>,
@@ -53,8 +53,8 @@ export function hasAnyoneToInform(
 }
 
 /**
- * Everything at fault in a model, each by its field (CYC-11). `selected` is the part that names people, null for an edit, whose
- * administrators stay although they may have left.
+ * All violations in a model, each with its field (CYC-11). `selected` is the part that names people; null for an edit,
+ * in which administrators stay even if they have left.
  */
 export async function modelViolations(
   tx: Tx,

@@ -25,7 +25,7 @@ const datesFrom = (start: IsoDay) => ({
   timePeriod: defaultPeriod(start),
 })
 
-/** `GET /objective-cycles/guided/new`: for everyone, from today on, with the lists of the company (OBJ-P03). */
+/** `GET /objective-cycles/guided/new`: the proposed model: for everyone, from today on, with the company’s lists (OBJ-P03). */
 export const readNewCycleModel = handler('GET /objective-cycles/guided/new', async ({ viewer, tx, now }) => {
   authorize(canCreateCycle(cycleActorOf(viewer, false)))
   const start = defaultStartDay(now, viewer.company)
@@ -45,7 +45,7 @@ export const readNewCycleModel = handler('GET /objective-cycles/guided/new', asy
   return { model }
 })
 
-/** `GET /objective-cycles/guided/{cycleId}`: what a cycle was set up with, and what its objectives hold on to. */
+/** `GET /objective-cycles/guided/{cycleId}`: the current settings of a cycle, and which of them its objectives use. */
 export const readCycleModel = handler('GET /objective-cycles/guided/{cycleId}', async ({ params, viewer, tx, now }) => {
   const { cycle } = await findCycle(tx, viewer, params.cycleId)
   authorize(canChangeCycle(cycle))
@@ -66,7 +66,7 @@ export const readCycleModel = handler('GET /objective-cycles/guided/{cycleId}', 
 
 const MAX_NAME = 200
 
-/** `GET /objective-cycles/guided/{cycleId}/copy`: everything but dates, administrators and objectives. */
+/** `GET /objective-cycles/guided/{cycleId}/copy`: all settings except dates, administrators and objectives. */
 export const readCycleCopyModel = handler(
   'GET /objective-cycles/guided/{cycleId}/copy',
   async ({ params, viewer, tx, now }) => {
@@ -76,7 +76,7 @@ export const readCycleCopyModel = handler(
     const model = toModel(cycle, timeZone, [])
     const picked = model.allowedUsers.type === 'STATIC' ? model.allowedUsers.userIds : []
     const possible = await findPossibleMembers(tx, viewer, picked)
-    // Not today: what is made of a copy in the middle of a day has not begun already.
+    // Not today: otherwise a copy that is made during the day would have already started.
     const start = addDays(localDayOf(now, timeZone), 1)
     return {
       model: {

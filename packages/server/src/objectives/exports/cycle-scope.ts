@@ -16,10 +16,10 @@ import { objectives } from '../tables.ts'
 import { ownerNameKey } from '../team.ts'
 import { findTeam, isRowOfTeam } from '../teams.ts'
 
-/** The people of a cycle that a file is about. */
+/** The people in a cycle for a file. */
 export type CycleScope = { cycle: ObjectiveCycleRow; readers: ObjectiveReaders; people: SQL | undefined }
 
-/** A cycle for its administrators, or for managers of its people; not found for everyone else. */
+/** A cycle for its administrators, or for managers of people in it; not found for everyone else. */
 export async function findCycleScope(
   tx: Tx,
   viewer: Viewer,
@@ -51,13 +51,16 @@ export async function findCycleScope(
   }
 }
 
-/** Whether others know of objectives of a person in a cycle. */
+/** Whether a person has objectives in a cycle that are not private. */
 const hasObjectivesIn = (
   cycleId: string,
 ) => sql`exists (select from objectives o where o.company_id = ${people.companyId}
   and o.owner_id = ${people.id} and o.cycle_id = ${cycleId}::uuid and o.visibility <> 'PRIVATE')`
 
-/** The people with a document: those with objectives. Only HR Admins get those of a whole cycle, as with single people. */
+/**
+ * The people for whom there is a document: those with objectives. Only HR Admins get those of a whole cycle, as with
+ * single documents.
+ */
 export async function findDocumentScope(
   tx: Tx,
   viewer: Viewer,
@@ -76,7 +79,7 @@ async function findAdministered(tx: Tx, viewer: Viewer, cycleId: string): Promis
 
 export const countPeople = (tx: Tx, scope: CycleScope): Promise<number> => tx.$count(people, scope.people)
 
-/** The next people by name, each with their objectives in the cycle. Private ones are in no file about others (OBJ-P14). */
+/** The next people by name, each with their objectives in the cycle. Files about others never have private ones (OBJ-P14). */
 export async function findPeoplePage(
   tx: Tx,
   { cycle, readers, people: where }: CycleScope,
@@ -124,5 +127,5 @@ export async function findPeoplePage(
   }
 }
 
-/** More than people of one page have; a file that would lack rows is not made. */
+/** More objectives than the people of one page can have. Beyond that no file is created, as rows would be missing. */
 const MAX_PER_PAGE = 100_000

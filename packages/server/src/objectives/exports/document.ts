@@ -24,12 +24,15 @@ type Messages = ReturnType<typeof documentMessages>
 export type ObjectivesReport = {
   owner: { name: string }
   cycle: ObjectiveCycleRow
-  /** How far the person is with all objectives that others know of; null without any. */
+  /** The overall completion of all objectives that are not private; null if there are none. */
   completion: number | null
   found: readonly FoundObjective[]
 }
 
-/** The objectives of a person in a cycle, each with all that is read of it: what is not in the report cannot come into it (MAY-4). */
+/**
+ * A person’s objectives in a cycle as a document. It is made from the report alone, so it has nothing that the viewer
+ * may not read (MAY-4).
+ */
 export function createObjectivesDocument(report: ObjectivesReport, context: DocumentContext): PdfDocument {
   const messages = documentMessages(context)
   const { translateMessage: say, day } = messages

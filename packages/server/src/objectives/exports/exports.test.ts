@@ -13,7 +13,7 @@ import { must } from '../../testing/access/case.ts'
 import { everyone, type TestUser } from '../../testing/world.ts'
 import { type ObjectiveWorld, objectiveWorld, testValues, tick } from '../fixtures.ts'
 
-/** The file that was made in the background, or the refusal. */
+/** The file created in the background, or the refusal. */
 async function exported(w: ObjectiveWorld, who: TestUser, asked: object) {
   const reply = await w.as(who).post('/exports', asked)
   if (reply.status !== 202) return reply
@@ -25,7 +25,7 @@ const list = (w: ObjectiveWorld, who: TestUser, filters: object = {}, format = '
 const ofCycle = (w: ObjectiveWorld, who: TestUser, scope: string, more: object = {}) =>
   exported(w, who, { kind: 'objectiveCycle', cycleId: w.cycleId, scope, format: 'csv', ...more })
 
-/** Ravi has one objective of each visibility, Noor a protected one, and Mia one of her own. */
+/** Ravi has one objective of each visibility, Noor a protected one, and Mia a public one. */
 async function filled() {
   const w = await objectiveWorld()
   const made = {
@@ -44,8 +44,8 @@ async function filled() {
   return { w, made }
 }
 
-describe('a list of objectives as a file', () => {
-  test('has what its requester reads, with filters and order, and formulas stay texts', async () => {
+describe('an exported list of objectives', () => {
+  test('has what its requester may read, with the list’s filters and order, and formulas stay text', async () => {
     const { w } = await filled()
     const team = (await list(w, w.mia, { scope: 'TEAM', sort: 'OWNER', descending: true })).text
     expect(team).toContain(`"'=HYPERLINK(""x"")"`)
@@ -59,7 +59,7 @@ describe('a list of objectives as a file', () => {
     expect(narrowed).not.toContain('Answer faster')
   })
 
-  test('colleagues get public objectives without ratings, owners their private ones too', async () => {
+  test('has public objectives without ratings for colleagues, and private ones for their owner', async () => {
     const { w } = await filled()
     const leos = (await list(w, w.leo)).text
     expect(leos).toContain('Speak at the fair')
@@ -69,7 +69,7 @@ describe('a list of objectives as a file', () => {
     expect(ravis).toContain('Exceeded')
   })
 
-  test('is there as Excel, and as XML while the feature is on (OP-079)', async () => {
+  test('is available as Excel, and as XML while that feature is on (OP-079)', async () => {
     const { w } = await filled()
     const workbook = await parseWorkbook(Buffer.from((await list(w, w.mia, {}, 'xlsx')).bytes))
     expect(workbook?.flatMap(({ cells }) => cells)).toContain('Speak at the fair')
@@ -82,7 +82,7 @@ describe('a list of objectives as a file', () => {
     expect(await list(w, w.mia, {}, 'xml')).toMatchObject({ status: 404 })
   })
 
-  test('OBJ-P14 MAY-6 can’t be downloaded once something in it is private or may no longer be read', async () => {
+  test('OBJ-P14 MAY-6 can’t be downloaded once something in it is private or can’t be read any more', async () => {
     const { w, made } = await filled()
     const request = async (who: TestUser) => {
       const { body } = await w.as(who).post('/exports', { kind: 'objectives', filters: {}, format: 'csv' })
@@ -96,7 +96,7 @@ describe('a list of objectives as a file', () => {
     expect(await mias()).toMatchObject({ status: 403, body: { code: 'RIGHTS_LOST' } })
   })
 
-  test('a rating in it is checked again: a former manager doesn’t download it, although the objective is public', async () => {
+  test('a rating is checked again: a former manager can’t download it, even if the objective is public', async () => {
     const { w } = await filled()
     const { body } = await w.as(w.mia).post('/exports', { kind: 'objectives', filters: { search: 'fair' } })
     await w.settle()
@@ -104,7 +104,7 @@ describe('a list of objectives as a file', () => {
     expect(await w.as(w.mia).get(`/exports/${body.id}/file`)).toMatchObject({ status: 403 })
   })
 
-  test('the audit log says by what it was filtered, but not what was searched for', async () => {
+  test('the audit log records the filters, but not the search text', async () => {
     const { w } = await filled()
     await list(w, w.mia, { search: 'fair', status: 'OPEN' })
     const entries = await w.inside((tx) =>
@@ -115,8 +115,8 @@ describe('a list of objectives as a file', () => {
   })
 })
 
-describe('a cycle as a file', () => {
-  test('OBJ-P16 HR Assistants and cycle admins export number, status and completion, and titles of public objectives alone', async () => {
+describe('an exported cycle', () => {
+  test('OBJ-P16 HR Assistants and cycle admins export counts, status and completion, and titles only of public objectives', async () => {
     const { w } = await filled()
     await w.inside((tx) =>
       tx
@@ -136,7 +136,7 @@ describe('a cycle as a file', () => {
     }
   })
 
-  test('managers export everyone below them, and HR Admins everyone, without private objectives', async () => {
+  test('managers export everyone below them, HR Admins everyone, without private objectives', async () => {
     const { w } = await filled()
     const team = (await ofCycle(w, w.mia, 'TEAM')).text
     expect(team).toContain('HYPERLINK')
@@ -150,7 +150,7 @@ describe('a cycle as a file', () => {
     expect(byPerson).toMatch(/Noor Haddad,[^\n]*,1,1,1,0,0,0,0,0,0,0,/)
   })
 
-  test('who may POST /exports: of everyone in a cycle its administrators, of a team managers of its people', async () => {
+  test('who may POST /exports: for everyone in a cycle its administrators, for a team its managers', async () => {
     const { w } = await filled()
     const ask = (scope: string) => (who: TestUser) =>
       w.as(who).post('/exports', { kind: 'objectiveCycle', cycleId: w.cycleId, scope })
@@ -160,7 +160,7 @@ describe('a cycle as a file', () => {
     expect(await w.answers(ask('TEAM'))).toEqual({ ...none, iris: '202', mia: '202' })
   })
 
-  test('a file of progress is withheld once one of the objectives is private', async () => {
+  test('a file of progress is withheld once one of its objectives is private', async () => {
     const { w, made } = await filled()
     const { body } = await w
       .as(w.asta)
@@ -173,10 +173,10 @@ describe('a cycle as a file', () => {
   })
 })
 
-describe('the people of a cycle as PDFs in a ZIP', () => {
+describe('the people in a cycle as PDFs in a ZIP', () => {
   const ask = (w: ObjectiveWorld, who: TestUser, scope: string) =>
     w.as(who).post('/exports', { kind: 'objectiveDocuments', cycleId: w.cycleId, scope })
-  /** The text of each PDF by the name of its file. */
+  /** The text of each PDF, by file name. */
   const contentsOf = async (w: ObjectiveWorld, who: TestUser, id: string) => {
     const { bytes } = await w.as(who).get(`/exports/${id}/file`)
     const texts = new Map<string, string>()
@@ -185,7 +185,7 @@ describe('the people of a cycle as PDFs in a ZIP', () => {
     return texts
   }
 
-  test('who may have it: managers of their team, HR Admins of a whole cycle', async () => {
+  test('who may have it: managers their team’s, HR Admins those of a whole cycle', async () => {
     const { w } = await filled()
     const absent = '404 NOT_FOUND'
     const noOne = { ...everyone(absent), gwen: '403 ROLE_MISSING' }
@@ -194,7 +194,7 @@ describe('the people of a cycle as PDFs in a ZIP', () => {
     expect(await outcomes('CYCLE')).toEqual({ ...noOne, hana: '202', paul: '202' })
   })
 
-  test('has a PDF for each person with objectives, without private ones, of what the requester reads', async () => {
+  test('has a PDF for each person with objectives, with what the requester may read, without private ones', async () => {
     const { w } = await filled()
     const { id } = must(await ask(w, w.mia, 'TEAM')).body
     await w.settle()
@@ -213,7 +213,7 @@ describe('the people of a cycle as PDFs in a ZIP', () => {
     )
     expect(audited.map(({ subjectId }) => subjectId).toSorted()).toEqual([w.ravi.id, w.noor.id].toSorted())
 
-    // Paul of HR reports to Mia, and has no document of her or of anyone above her.
+    // Paul of HR reports to Mia, and gets no document of her or of anyone above her.
     const pauls = must(await ask(w, w.paul, 'CYCLE')).body.id
     await w.settle()
     const contents = await contentsOf(w, w.paul, pauls)
@@ -222,7 +222,7 @@ describe('the people of a cycle as PDFs in a ZIP', () => {
     expect(contents.get('Ravi Menon.pdf')).toContain('A guide in two parts.')
   })
 
-  test('MAY-6 can’t be downloaded once one of them has another manager, or an objective in it is private', async () => {
+  test('MAY-6 can’t be downloaded once one of the people has another manager, or an objective in it is private', async () => {
     const { w, made } = await filled()
     const mias = must(await ask(w, w.mia, 'TEAM')).body.id
     const hanas = must(await ask(w, w.hana, 'CYCLE')).body.id
@@ -236,7 +236,7 @@ describe('the people of a cycle as PDFs in a ZIP', () => {
   })
 })
 
-describe('the objectives of a person as a PDF', () => {
+describe('a person’s objectives as a PDF', () => {
   const pdf = (w: ObjectiveWorld, who: TestUser, owner: TestUser = w.ravi) =>
     w.as(who).get(`/users/${owner.id}/objectives/${w.cycleId}/document`)
 
@@ -252,11 +252,11 @@ describe('the objectives of a person as a PDF', () => {
       hana: '200',
       paul: '200',
     })
-    // An HR Admin has no file of people above.
+    // An HR Admin gets no file of people above them.
     expect(await pdf(w, w.paul, w.mia)).toMatchObject({ status: 404 })
   })
 
-  test('private objectives are in it for their owner alone, and it is audited', async () => {
+  test('only the owner’s own file has private objectives, and downloads are audited', async () => {
     const { w } = await filled()
     const own = await textOfPdf((await pdf(w, w.ravi)).bytes)
     expect(own).toContain('Secret plan')

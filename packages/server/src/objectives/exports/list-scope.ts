@@ -4,7 +4,7 @@ import { type BrowseFilters, findBrowsePage, findInOrder, matching } from '../br
 import { readersOf } from '../readers.ts'
 import { objectives } from '../tables.ts'
 
-/** The next objectives of a list as it is shown. */
+/** The next objectives of a list, in its order. */
 export async function browsePage(
   tx: Tx,
   viewer: Viewer,

@@ -3,7 +3,7 @@ import type { Tx } from '../../core/database/database.ts'
 import { people } from '../../people/tables.ts'
 import type { OwnerFacts } from './rows.ts'
 
-/** What files say about these people besides their names. */
+/** What files show about these people besides their names. */
 export async function findOwnerFacts(
   tx: Tx,
   companyId: string,

@@ -19,7 +19,7 @@ import { showsRating } from './rows.ts'
 type Reading = HandlerContext & { viewer: Viewer } & Pick<DocumentContext, 'language' | 'terms'>
 
 export type PersonDocument = {
-  /** The name of its file. */
+  /** The file name. */
   file: string
   paper: PdfDocument
   contains: ExportedObjectives
@@ -31,14 +31,14 @@ export type PersonDocument = {
 }
 
 /**
- * The objectives of a person in a cycle as a document, with what the viewer reads of them at this moment: for the person, the managers
- * above them and HR Admins. Undefined for everyone else, and where nothing says whether a cycle of others exists.
+ * A person’s objectives in a cycle as a document, with what the viewer may currently read: for the person, the managers
+ * above them and HR Admins. Undefined for everyone else, which does not reveal whether such a cycle exists.
  */
 export async function readPersonDocument(
   { app, tx, viewer, language, terms, now }: Reading,
   cycle: ObjectiveCycleRow,
   personId: string,
-  /** Private objectives are in the document that owners download for themselves alone. */
+  /** Private objectives are only in the document that owners download for themselves. */
   { withPrivate }: { withPrivate: boolean },
 ): Promise<PersonDocument | undefined> {
   const owner = await findOwner(tx, viewer.company.id, personId)
@@ -65,7 +65,7 @@ export async function readPersonDocument(
     contains: {
       objectiveIds: found.map(({ row }) => row.id),
       ratedIds: found.filter(showsRating).map(({ row }) => row.id),
-      // What the completion counts, and whose it is.
+      // The objectives that the completion counts, and their owner.
       progressIds: all.filter(({ row }) => row.visibility !== 'PRIVATE').map(({ row }) => row.id),
       personIds: [personId],
     },

@@ -24,7 +24,7 @@ export const personHeads = ({ status, completionPercentage }: ObjectiveCycleRow,
 
 type Person = { name: string; found: readonly FoundObjective[] }
 
-/** One person with figures of all their objectives that are not private. */
+/** One person as a row, with figures of all their objectives that are not private. */
 export function personCells(
   { name, found }: Person,
   owner: OwnerFacts | undefined,

@@ -9,7 +9,7 @@ import { type FoundObjective, keyResultOf } from '../queries.ts'
 export type Cell = string | number | null
 export type FileContext = { say: Say; timeZone: string }
 
-/** People with what lists of people say about them. */
+/** The columns that lists show about people. */
 export type OwnerFacts = { department: string; team: string; managerName: string }
 
 export const objectiveHeads = (say: Say): string[] => [
@@ -38,8 +38,8 @@ export const objectiveHeads = (say: Say): string[] => [
 ]
 
 /**
- * One objective as far as the requester sees it: everything that is read, or owner, status and completion alone (OBJ-P16). What the cycle
- * has switched off is empty.
+ * One objective, with what the requester may see: all of it, or only owner, status and completion (OBJ-P16). Columns
+ * that the cycle has switched off are empty.
  */
 export function objectiveCells(
   found: FoundObjective,
@@ -80,7 +80,7 @@ export function objectiveCells(
   ]
 }
 
-/** Whether a file has the rating of an objective. */
+/** Whether a file shows the objective’s rating. */
 export const showsRating = ({ cycle, row, seesRating, level }: FoundObjective): boolean =>
   level === 'FULL' && seesRating && row.ratingId !== null && isFieldShown('ratingId', cycle.options)
 

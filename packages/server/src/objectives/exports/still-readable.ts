@@ -9,8 +9,8 @@ import { objectives } from '../tables.ts'
 import { isRatingReadable, isReadable } from '../visibility.ts'
 
 /**
- * Whether someone may still read all that a file has (MAY-6): every text, every rating, and no progress of what is private by now. What was
- * deleted since is no reason to withhold the rest.
+ * Whether someone may still read everything in a file (MAY-6): every text and every rating, and no progress of
+ * objectives that are private by now. Objectives that were deleted since don’t matter.
  */
 export async function canStillReadObjectives(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function canStillReadObjectives(
   return scope !== 'TEAM' || !(await hasLeaver(tx, viewer, personIds))
 }
 
-/** Whether someone in the file is no longer in the team: even a row without objectives says that they were. */
+/** Whether someone in the file has left the team: even a row without objectives would show that they belonged to it. */
 async function hasLeaver(tx: Tx, viewer: Viewer, personIds: readonly string[]): Promise<boolean> {
   if (personIds.length === 0) return false
   const companyId = viewer.company.id

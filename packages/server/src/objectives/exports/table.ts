@@ -7,7 +7,7 @@ import { objectives } from '../tables.ts'
 import { findOwnerFacts } from './owner-facts.ts'
 import { type Cell, type FileContext, objectiveCells, showsRating } from './rows.ts'
 
-/** Objectives as rows of a file, with what of them is in it. */
+/** Objectives as rows of a file, with the ids of everything in it. */
 export async function objectiveTable(
   tx: Tx,
   readers: ObjectiveReaders,
@@ -36,7 +36,7 @@ export async function objectiveTable(
       )
     }),
     contains: {
-      // The titles of parents are texts as well.
+      // The titles of parents are in the file too.
       objectiveIds: [
         ...new Set([
           ...read.map(({ row }) => row.id),
@@ -49,7 +49,7 @@ export async function objectiveTable(
   }
 }
 
-/** The titles of the parents that the requester reads. */
+/** The titles of the parents that the requester may read. */
 async function findParentTitles(tx: Tx, readers: ObjectiveReaders, found: readonly FoundObjective[]) {
   const ids = [...new Set(found.flatMap(({ row }) => row.parentId ?? []))]
   if (ids.length === 0) return new Map<string, string>()

@@ -41,7 +41,7 @@ export const objectiveComments = companyTable(
 )
 export type ObjectiveCommentRow = typeof objectiveComments.$inferSelect
 
-/** The history: one fact a row, which becomes a sentence when it is read. */
+/** The history: one change for each row, which becomes a sentence when it is read. */
 export const objectiveChanges = companyTable(
   'objective_changes',
   {
@@ -79,7 +79,7 @@ export const objectiveChanges = companyTable(
 )
 export type ObjectiveChangeRow = typeof objectiveChanges.$inferSelect
 
-/** Status and completion at the end of a day, for charts. */
+/** Status and completion at the end of each day, for charts. */
 export const objectiveProgress = companyTable(
   'objective_progress',
   {

@@ -2,7 +2,7 @@ import { emailTexts } from '@perennial/contract/messages/email-texts.ts'
 import { defineEmail } from '../../mail/public.ts'
 import { defineNotification } from '../../notifications/public.ts'
 
-/** Owners of imported objectives get one email and one notification for all of them. */
+/** For owners of imported objectives: one email and one notification for all of them. */
 export const importedEmail = defineEmail({
   feature: 'objective',
   category: 'objectives',

@@ -3,8 +3,8 @@ import type { EraseStep } from '../../core/retention/erasure.ts'
 import { objectiveImportRows, objectiveImportRuns } from './tables.ts'
 
 /**
- * Deletes the rows about someone, with their owner or their addresses in a cell, and files that name them; how many rows an import had
- * stays (PRIV-3). Whatever else names them is found by the sweep.
+ * Deletes import rows with the person as owner or with one of their addresses in a cell, and files that contain them;
+ * the number of rows stays (PRIV-3). The sweep finds everything else that names them.
  */
 export const objectiveImportErasure: EraseStep = {
   name: 'objective-imports',

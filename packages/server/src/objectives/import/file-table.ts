@@ -16,7 +16,7 @@ import type { ObjectiveReading } from './tables.ts'
 const SAMPLES = 3
 const SAMPLE_CHARACTERS = 80
 const SAMPLED_ROWS = 50
-/** Titles above the headers. */
+/** How many rows above the header may be titles. */
 const MAX_ROWS_ABOVE = 10
 
 export type RowCells = { line: number; cells: MappedCells<ObjectiveImportField> }
@@ -27,10 +27,10 @@ export type ReadObjectiveFile = {
 }
 type Options = {
   reading: ObjectiveReading
-  /** What objectives of the cycle have. */
+  /** The columns that objectives of the cycle can have. */
   usable: readonly ObjectiveImportField[]
   headers: OwnHeaders
-  /** The date format of the company. */
+  /** The company’s date format. */
   dateFormat: string
 }
 
@@ -43,7 +43,7 @@ const failed = (
   rows: [],
 })
 
-/** Reads a file of objectives: rows, or the one problem that prevents it. Never throws, whatever the bytes are. */
+/** Reads a file of objectives: returns rows, or the one problem that prevents reading. Never throws, whatever the bytes are. */
 export async function readObjectiveFile(
   bytes: Uint8Array,
   { reading, usable, headers, dateFormat }: Options,
@@ -97,13 +97,13 @@ const samplesOf = (rows: readonly RawRow[], index: number): string[] => {
   return [...new Set(samples)].slice(0, SAMPLES)
 }
 
-/** Without what no text can hold. */
+/** Removes characters that can’t be stored in a text. */
 const readable = (cell: string): string => cell.toWellFormed().replaceAll('\0', '')
 
-/** The apostrophe that our exports put before formulas. */
+/** The apostrophe that our exports add before formulas. */
 const GUARD = /^\s*'(?=\s*[=+\-@\t\r＝＋－＠])/
 
-/** Cells that hold anything; those of some fields keep their lines. */
+/** Cells with content; line breaks are only kept in some fields. */
 function cellsOf(mapped: MappedCells<ObjectiveImportField>): RowCells['cells'] {
   const held: RowCells['cells'] = {}
   for (const field of objectiveImportFields) {

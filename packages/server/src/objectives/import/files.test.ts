@@ -14,7 +14,7 @@ beforeEach(async () => {
   client = objectiveImportClient(w)
 })
 
-test('cells are corrected in the preview, which is read again with them, and what was corrected is imported', async () => {
+test('cells can be corrected in the preview, which is then read again, and the corrections are imported', async () => {
   const ravi = client.address('ravi')
   const id = await client.upload(
     objectivesFile(`G1,nobody,Grow,,,soon,,,,`, `,${ravi},Child,,Unknown,,,,,`, `,${ravi},,,,,,,,`),
@@ -38,7 +38,7 @@ test('cells are corrected in the preview, which is read again with them, and wha
     { line: 3, field: 'parent', value: 'G1' },
   ])
   expect(once).toMatchObject({ counts: { create: 2, error: 1, warning: 0 }, reading: { corrections: 3 } })
-  // A field without a column, and the same cell once more.
+  // A field without a column, and the same cell twice.
   const twice = await client.correct(id, [
     { line: 4, field: 'title', value: 'Named now' },
     { line: 3, field: 'description', value: 'First line\nSecond line' },
@@ -70,7 +70,7 @@ test('IN-1 malformed corrections are refused with the field, and too many with t
   expect(more.body).toMatchObject({ code: 'TOO_MANY_CORRECTIONS', facts: { max: MAX_CORRECTIONS } })
 })
 
-test('rows copied from a spreadsheet are pasted instead of a file', async () => {
+test('rows copied from a spreadsheet can be pasted instead of a file', async () => {
   const id = await client.paste(`Ziel\tVerantwortlich\tFortschritt\nWachsen\tRavi Menon\t40 %\n`)
   expect(await client.read(id)).toMatchObject({ fileName: null, facts: { delimiter: 'TAB' }, counts: { create: 1 } })
   expect(await client.run(id)).toMatchObject({ state: 'DONE', created: 1 })
@@ -80,7 +80,7 @@ test('rows copied from a spreadsheet are pasted instead of a file', async () => 
   expect(problems.headers['content-disposition']).toContain('Pasted%20rows%20problems.csv')
 })
 
-test('the file of problems has the rows that others contribute to, and is imported once it is corrected', async () => {
+test('the problem file includes the parents of its rows, and can be imported once it is corrected', async () => {
   const ravi = client.address('ravi')
   const id = await client.upload(
     objectivesFile(
@@ -106,7 +106,7 @@ test('the file of problems has the rows that others contribute to, and is import
   ])
 })
 
-test('a workbook made elsewhere is imported as it is: German headers, dates, percentages and numbers, and owners by any name', async () => {
+test('a workbook made elsewhere can be imported: German headers, dates, percentages and numbers, and owners by any name', async () => {
   await w.inside((tx) => tx.update(people).set({ employeeNumber: '0815' }).where(eq(people.id, w.noor.id)))
   const percent = (value: number) => ({ xml: `<c s="3"><v>${value}</v></c>` })
   const styles = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">
@@ -185,7 +185,7 @@ test('a workbook made elsewhere is imported as it is: German headers, dates, per
   })
 })
 
-test('FILE-2 files above the limits are refused with the limit', async () => {
+test('FILE-2 files above a limit are refused with the limit', async () => {
   const rows = Array.from({ length: MAX_IMPORTED_OBJECTIVES + 1 }, (_, index) => `Goal ${index},ravi`)
   const many = await client.upload(['Title,Owner', ...rows].join('\n'))
   expect((await client.read(many)).problem).toEqual({ code: 'TOO_MANY_ROWS', facts: { max: MAX_IMPORTED_OBJECTIVES } })

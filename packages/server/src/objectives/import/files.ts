@@ -16,7 +16,7 @@ import { findImportCycle } from './upload.ts'
 
 const CSV = 'text/csv; charset=utf-8'
 
-/** `GET /objective-imports/template`: what the file says is invented, and read like any other file. */
+/** `GET /objective-imports/template`: a file with made-up examples that can be imported like any other. */
 export const downloadTemplate = handler('GET /objective-imports/template', async ({ tx, viewer, query }) => {
   const cycle = await findImportCycle(tx, viewer, query.cycleId)
   const say = await loadMessages(tx, viewer.language)
@@ -47,13 +47,13 @@ export const downloadTemplate = handler('GET /objective-imports/template', async
   return { name: `${say('objectiveImport.template.name')}.csv`, type: CSV, body: Buffer.from(body) }
 })
 
-/** A problem as a sentence; reasons that are also given when objectives are created by hand have the same text. */
+/** The text of a problem. Reasons that also exist for manual creation have the same text. */
 export const problemText = (say: Say, { code }: { code: string }): string =>
   say(`objectiveImport.problem.${code}` as MessageKey)
 
 /**
- * `GET …/problems`: in columns that are recognized when the corrected file is read, with the rows that others contribute to, which are
- * there already by then.
+ * `GET …/problems`: a file of rows with problems, in columns that are recognized when the corrected file is uploaded.
+ * It includes the parents of its rows, which exist by then.
  */
 export const downloadProblems = handler(
   'GET /objective-imports/{importId}/problems',

@@ -2,11 +2,11 @@ import type { ObjectiveImport, ObjectiveImportRow } from '@perennial/contract/ob
 import type { TestReply, TestUser } from '../../testing/world.ts'
 import type { ObjectiveWorld } from '../fixtures.ts'
 
-/** A file with a header and rows. */
+/** A file with a header and these rows. */
 export const objectivesFile = (...rows: readonly string[]): string =>
   ['Reference,Owner,Title,Level,Contributes to,Due date,Status,Completion,Key results,Visibility', ...rows].join('\n')
 
-/** A file for a cycle, as a browser sends it. */
+/** The form with a file for a cycle, as a browser sends it. */
 export function objectiveImportForm(content: string | Uint8Array, cycleId: string, isPasted = false): FormData {
   const form = new FormData()
   form.set('cycleId', cycleId)
@@ -16,7 +16,7 @@ export function objectiveImportForm(content: string | Uint8Array, cycleId: strin
   return form
 }
 
-/** Imports objectives through HTTP, as Hana unless another user is given. */
+/** Imports objectives over HTTP, as Hana unless another user is given. */
 export function objectiveImportClient(w: ObjectiveWorld) {
   const as = (who: TestUser = w.hana) => w.as(who)
   const tryUpload = (content: string | Uint8Array, who?: TestUser): Promise<TestReply> =>

@@ -11,7 +11,7 @@ import { findRun, rowsOfRun, setRun } from './runs.ts'
 import { objectiveImportRows, objectiveImportRuns } from './tables.ts'
 import { undoObjectiveImportJob } from './undo-job.ts'
 
-/** `GET /objective-imports`: those of the viewer that were started, or wait to be. */
+/** `GET /objective-imports`: the viewer’s imports that were started or can be started. */
 export const listObjectiveImports = handler('GET /objective-imports', async ({ tx, viewer, query }) => {
   const companyId = viewer.company.id
   const position = positionOf(query.cursor, INSTANT_PATTERN)
@@ -44,7 +44,7 @@ export const readObjectiveImport = handler('GET /objective-imports/{importId}', 
   presentImport(tx, await findRun(tx, viewer, params.importId), now),
 )
 
-/** `POST …/start`: the same again returns the import that it began. */
+/** `POST …/start`: a repetition returns the import that is already running. */
 export const startObjectiveImport = handler(
   'POST /objective-imports/{importId}/start',
   async ({ tx, viewer, params, now }) => {
@@ -58,7 +58,7 @@ export const startObjectiveImport = handler(
   },
 )
 
-/** `POST …/undo`: the same again changes nothing. */
+/** `POST …/undo`: a repetition changes nothing. */
 export const undoObjectiveImport = handler(
   'POST /objective-imports/{importId}/undo',
   async ({ tx, viewer, params, now }) => {
@@ -98,7 +98,7 @@ export const listObjectiveImportRows = handler(
     const run = await findRun(tx, viewer, params.importId)
     const after = query.cursor === undefined ? 0 : Number(query.cursor)
     if (!Number.isInteger(after) || after < 0 || after > 2 ** 31 - 1) return refuseCursor()
-    // While the file is read, its rows are stored one part after the other.
+    // While the file is being read, its rows are incomplete.
     if (run.state === 'READING') return { rows: [], next: null, total: 0 }
     const problem = query.problem && JSON.stringify([{ code: query.problem }])
     const rows = await tx

@@ -17,7 +17,7 @@ beforeEach(async () => {
   client = objectiveImportClient(w)
 })
 
-test('OBJ-P19 HR Admins import objectives with their links, whatever the order of the rows, and read in the preview what each row does', async () => {
+test('OBJ-P19 HR Admins import objectives with links in any row order, and the preview shows what each row does', async () => {
   await w.create(w.ravi, { title: 'Known already' })
   const id = await client.upload(
     objectivesFile(
@@ -70,14 +70,14 @@ test('OBJ-P19 HR Admins import objectives with their links, whatever the order o
   })
 })
 
-test('a file that is imported again, or started twice, creates nothing twice', async () => {
+test('a file that is imported again or started twice creates nothing twice', async () => {
   const file = objectivesFile(`,${client.address('ravi')},One,,,,,,,`, `,${client.address('ravi')},Two,,,,,,,`)
   const id = await client.upload(file)
   const second = await client.upload(file)
   await client.run(id)
   expect((await client.start(id)).status).toBe(202)
   await w.settle()
-  // It was read before the first one created anything.
+  // This file was read before the first import created anything.
   expect(await client.run(second)).toMatchObject({ state: 'DONE', created: 0, counts: { create: 2, failed: 2 } })
   expect((await client.rows(second, 'kind=FAILED'))[0]).toMatchObject({ failure: 'THERE_BY_NOW', objectiveId: null })
   const third = await client.upload(file)
@@ -86,7 +86,7 @@ test('a file that is imported again, or started twice, creates nothing twice', a
   expect(await client.titlesOf(w.ravi)).toEqual(['One', 'Two'])
 })
 
-test('managers import for the people below them, and a file says nothing about others', async () => {
+test('managers can import for people below them, and the preview reveals nothing about others', async () => {
   const file = objectivesFile(
     `,${client.address('ravi')},For my report,,,,,,,`,
     `,${client.address('hana')},For someone above,,,,,,,`,
@@ -106,7 +106,7 @@ test('managers import for the people below them, and a file says nothing about o
   expect((await w.as(w.hana).get('/objective-imports')).body.rows).toEqual([])
 })
 
-test('owners are notified once of all that was imported for them', async () => {
+test('owners are notified once of everything imported for them', async () => {
   const rows = ['A', 'B', 'C'].map((title) => `,${client.address('ravi')},${title},,,,,,,`)
   const id = await client.upload(objectivesFile(...rows, `,${client.address('mia')},D,,,,,,,`))
   await client.run(id)
@@ -115,7 +115,7 @@ test('owners are notified once of all that was imported for them', async () => {
   expect(await w.mailTo(w.mia)).toEqual(['objectives-imported'])
 })
 
-test('the undo deletes what was imported, and keeps what anyone has changed, commented or built on since', async () => {
+test('the undo deletes what was imported, except what someone has since changed, commented or added children to', async () => {
   const ravi = client.address('ravi')
   const id = await client.upload(
     objectivesFile(
@@ -140,7 +140,7 @@ test('the undo deletes what was imported, and keeps what anyone has changed, com
   expect((await client.undo(id)).status).toBe(202)
   await w.settle()
   expect(await client.read(id)).toMatchObject({ state: 'UNDONE', created: 3, counts: { remaining: 3 } })
-  // One by hand, and each that the undo deleted.
+  // One was deleted manually, and the undo deleted the others.
   const deletions = await w.inside((tx) => tx.select().from(events).where(eq(events.kind, objectiveDeleted.name)))
   expect(deletions).toHaveLength(5)
   expect(deletions.map(({ aboutId, data }) => [aboutId, data])).toContainEqual([
@@ -182,7 +182,7 @@ test('an undo is followed once, however many objectives it deletes, and they dis
   expect(await terms()).toEqual([])
 })
 
-test('an import that is killed at any point goes on there, and creates each objective once', async () => {
+test('an import that is killed at any point continues there, and creates each objective once', async () => {
   const rows = Array.from({ length: 250 }, (_, index) => `,${client.address('ravi')},Goal ${index},,,,,,,`)
   const id = await client.upload(objectivesFile(...rows))
   await w.inside((tx) =>
@@ -199,7 +199,7 @@ test('an import that is killed at any point goes on there, and creates each obje
   expect((await client.titlesOf(w.ravi)).length).toBe(250)
 })
 
-test('rows whose owner has another manager since the preview are left out with the reason', async () => {
+test('rows whose owner has another manager since the preview are skipped with the reason', async () => {
   const id = await client.upload(objectivesFile(`,${client.address('ravi')},Too late,,,,,,,`), w.mia)
   await w.inside((tx) => tx.update(people).set({ managerId: w.iris.id }).where(eq(people.id, w.ravi.id)))
   const done = await client.run(id, w.mia)
@@ -207,7 +207,7 @@ test('rows whose owner has another manager since the preview are left out with t
   expect((await client.rows(id, 'limit=10', w.mia))[0]).toMatchObject({ failure: 'NOT_YOURS_TO_CHANGE' })
 })
 
-test('the columns can be changed, a file without the required ones says so, and a stale change is refused', async () => {
+test('columns can be changed, missing required columns are reported, and an outdated change is refused', async () => {
   const id = await client.upload(`What,Who\nShip it,${client.address('ravi')}\n`)
   const read = await client.read(id)
   expect(read).toMatchObject({ state: 'UNREADABLE', problem: { code: 'TITLE_COLUMN_MISSING' }, version: 1 })
@@ -218,7 +218,7 @@ test('the columns can be changed, a file without the required ones says so, and 
   expect((await client.reading(id, { version: 1, fields: ['owner', 'title'] })).body.code).toBe('VERSION_CONFLICT')
 })
 
-test('no bytes end in a failure: each file that can’t be read names its problem', async () => {
+test('a file of any bytes is either read or has a named problem, but causes no error', async () => {
   const problems = []
   for (const content of [
     '',
@@ -235,7 +235,7 @@ test('no bytes end in a failure: each file that can’t be read names its proble
   expect((await client.run(odd)).created).toBe(1)
 })
 
-test('the template and the file of problems are recognized when they are read again', async () => {
+test('the template and the problem file are recognized when they are uploaded', async () => {
   const template = await w.as(w.hana).get(`/objective-imports/template?cycleId=${w.cycleId}`)
   const id = await client.upload(template.text)
   const { facts } = await client.read(id)

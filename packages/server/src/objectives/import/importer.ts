@@ -4,10 +4,10 @@ import type { Tx } from '../../core/database/database.ts'
 import { people } from '../../people/tables.ts'
 import { findReader, type ObjectiveReaders } from '../readers.ts'
 
-/** Someone who imports objectives, with the rights that they have now. */
+/** Someone who imports objectives, with their current rights. */
 export type Importer = { id: string; readers: ObjectiveReaders; isHr: boolean; author: TypeAuthor }
 
-/** The importer, if they may still import: active, and an HR Admin or a manager. */
+/** The importer, if they may still import: they must be active, and an HR Admin or a manager. */
 export async function findImporter(tx: Tx, companyId: string, id: string): Promise<Importer | undefined> {
   const [row] = await tx
     .select({
@@ -15,7 +15,7 @@ export async function findImporter(tx: Tx, companyId: string, id: string): Promi
       isGuest: people.isGuest,
       isHr: people.isHr,
       managerId: people.managerId,
-      // With the name of the table, which Drizzle leaves out of selections from one.
+      // Qualified with the table, as Drizzle leaves out the table name in a query on a single table.
       isManager: sql<boolean>`exists (select from people report where report.company_id = people.company_id
         and report.manager_id = people.id and report.state <> 'DEACTIVATED')`,
     })

@@ -15,7 +15,7 @@ import { findTerms } from '../../terminology/public.ts'
 
 export type Say = (key: MessageKey, facts?: Record<string, string | number | null>) => string
 
-/** Texts of files, with the terms of the company. */
+/** Texts for files, with the company’s terms. */
 export async function loadMessages(tx: Tx, language: Language): Promise<Say> {
   const terms = await findTerms(tx, language)
   return (key, facts = {}) => translate(language, key, facts, terms)
@@ -24,7 +24,7 @@ export async function loadMessages(tx: Tx, language: Language): Promise<Say> {
 export const fieldLabel = (say: Say, field: ObjectiveImportField): string =>
   say(`objectiveImport.field.${field}` as MessageKey)
 
-/** Everything that the product itself calls the columns and values, in every language: files go from one to another. */
+/** All names of columns and values in every language, as people exchange files. */
 export async function findKnownNames(
   tx: Tx,
   { options: { categories } }: ObjectiveCycle,

@@ -13,7 +13,7 @@ test(`ONCE-6 ${MAX_IMPORTED_OBJECTIVES} objectives in a tree are previewed, crea
   const rows = Array.from({ length: MAX_IMPORTED_OBJECTIVES }, (_, index) => {
     const owner =
       index % FAULTY_EVERY === FAULTY_EVERY - 1 ? 'nobody' : client.address(OWNERS[index % OWNERS.length] ?? '')
-    // Eight contribute to each, so that the tree has six levels; to faulty rows nothing does.
+    // Each objective has up to eight children, so that the tree has six levels; faulty rows have none.
     const above = Math.floor((index - 1) / 8)
     const parent = index === 0 || above % FAULTY_EVERY === FAULTY_EVERY - 1 ? '' : `R${above}`
     return `R${index},${owner},Goal ${index},,${parent},31.12.2026,on track,${index % 101} %,"[x] One; Two | 0 | 10 | 5",public`

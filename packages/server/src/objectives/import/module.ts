@@ -17,7 +17,7 @@ import * as tables from './tables.ts'
 import { undoObjectiveImportJob } from './undo-job.ts'
 import { changeObjectiveReading, createObjectiveImport, readImportOptions } from './upload.ts'
 
-/** Objectives out of files, with a preview and an undo. */
+/** Importing objectives from files, with a preview and an undo. */
 export default defineModule({
   name: 'objectives/import',
   tables,

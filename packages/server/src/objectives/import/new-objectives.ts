@@ -27,15 +27,15 @@ type Context = {
   now: Date
 }
 
-/** A parent as the rules of links see it, with its depth instead of the names of everything above it. */
+/** A parent as the linking rules need it, with its depth instead of all its ancestors. */
 type Parent = Pick<NonNullable<LinkFacts['parent']>, 'id' | 'type' | 'visibility'> & { depth: number }
 
 type Outcome = { line: number; objectiveId: string | null; failure: string | null }
 type NewRow = typeof objectives.$inferInsert & { id: string }
 
 /**
- * Creates the objectives of some rows, in their order: each is judged again, as at its creation by hand, and left out with the reason
- * if something has changed since the preview. All of them are stored in few statements.
+ * Creates the objectives of some rows, in their order. Each is checked again as if it were created manually, and
+ * skipped with the reason if something has changed since the preview. They are stored in few statements.
  */
 export async function createImported(context: Context, rows: readonly ObjectiveImportRowRow[]): Promise<Outcome[]> {
   const { tx, run, importer, cycle, now } = context
@@ -91,7 +91,7 @@ export async function createImported(context: Context, rows: readonly ObjectiveI
 
   function linkTo(parent: Parent | undefined, child: LinkFacts['child']): LinkFacts {
     if (!parent) return { child, parent: null }
-    // A new objective is above nothing, so that of its ancestors only their number matters.
+    // A new objective has no descendants, so only the number of its ancestors matters.
     const ancestorIds = Array.from({ length: parent.depth - 1 }, () => '')
     return { child, parent: { ...parent, cycleId: cycle.id, ancestorIds } }
   }
@@ -126,7 +126,7 @@ function newRow(
   }
 }
 
-/** What the owners have in the cycle by now, as far as the importer reads it. */
+/** The owners’ existing objectives in the cycle that the importer may read. */
 async function findExisting({ tx, importer, cycle }: Context, ownerIds: readonly string[]): Promise<Set<string>> {
   if (ownerIds.length === 0) return new Set()
   const rows = await tx
@@ -143,7 +143,7 @@ async function findExisting({ tx, importer, cycle }: Context, ownerIds: readonly
   return new Set(rows.map(({ ownerId, sortTitle }) => `${ownerId} ${sortTitle}`))
 }
 
-/** Which objectives rows of earlier turns have created. */
+/** The objectives that earlier rows of the file have created. */
 async function findParentsInFile(
   tx: Tx,
   run: ObjectiveImportRunRow,
@@ -158,7 +158,7 @@ async function findParentsInFile(
   return new Map(found.flatMap(({ line, objectiveId }) => (objectiveId ? [[line, objectiveId] as const] : [])))
 }
 
-/** The parents that are there, as far as the importer reads them. */
+/** The existing parents that the importer may read. */
 async function findParents(
   { tx, run, importer, cycle }: Context,
   rows: readonly ObjectiveImportRowRow[],
@@ -226,7 +226,7 @@ async function insertAll(
   )
 }
 
-/** Stores what became of rows in one statement. */
+/** Stores the outcome of several rows in one statement. */
 export async function storeOutcomes(
   tx: Tx,
   { companyId, id }: ObjectiveImportRunRow,

@@ -12,15 +12,15 @@ import { objectives } from '../tables.ts'
 import { isReadable } from '../visibility.ts'
 import type { Importer } from './importer.ts'
 
-/** For whom an importer could create objectives, and what decides about each of them. */
+/** The people for whom an importer could create objectives, with the facts that decide about each. */
 export type Owners = {
   findOwner: ObjectiveImportRules['findOwner']
   factsOf: (id: string) => CreationFacts | undefined
 }
 
 /**
- * For HR Admins everyone, for managers the people below them and they themselves. Others are unknown, so that a file shows no one’s
- * name. Everyone is read in one query, and lines of managers are followed in memory.
+ * Everyone for HR Admins; for managers the people below them and themselves. Others are treated as unknown, so that a
+ * file reveals no names. Everyone is read in one query, and reporting lines are computed in memory.
  */
 export async function findOwnersToImport(tx: Tx, importer: Importer, cycle: ObjectiveCycleRow): Promise<Owners> {
   const { companyId } = importer.readers.person
@@ -88,7 +88,7 @@ async function findMembers(tx: Tx, companyId: string, cycleId: string): Promise<
   return new Set(rows.map(({ personId }) => personId))
 }
 
-/** The objectives of the cycle: what the importer reads, and the places of the others in the tree. */
+/** The objectives of the cycle: those that the importer may read, and the positions of the others in the tree. */
 export async function findTree(
   tx: Tx,
   { readers }: Importer,

@@ -12,7 +12,7 @@ import type { ObjectiveImportRowRow, ObjectiveImportRunRow } from './tables.ts'
 
 type Done = { runId: string; created: number; failed: number; remaining: number }
 
-/** What became of the rows of imports. */
+/** Counts the outcomes of the rows of imports. */
 async function countDone(tx: Tx, companyId: string, ids: readonly string[]): Promise<Map<string, Done>> {
   if (ids.length === 0) return new Map()
   const { rows } = await tx.execute<Done>(sql`

@@ -29,8 +29,8 @@ import { type ObjectiveImportRunRow, objectiveImportRows, objectiveImportRuns } 
 const ROWS_PER_TRANSACTION = 1_000
 
 /**
- * Reads a file and compares it with the objectives of the cycle. What it finds is stored in short transactions; a job for an older
- * reading of the file, or for one that is already read, does nothing.
+ * Reads a file and compares it with the objectives of the cycle. The result is stored in short transactions. A job for
+ * an older version of the settings, or for a file that was already read, does nothing.
  */
 export const readObjectiveImportJob = defineMultiTransactionJob<{ runId: string; version: number }>({
   name: 'read-objective-import',
@@ -98,7 +98,7 @@ async function readBytes(app: App, { companyId, fileId }: ObjectiveImportRunRow)
   return file && readFileBytes(app, file)
 }
 
-/** What reading the file depends on, besides its bytes. */
+/** What reading depends on, besides the bytes of the file. */
 async function findContext(tx: Tx, { companyId, cycleId }: ObjectiveImportRunRow) {
   const cycleRow = (await findCyclesById(tx, companyId, [cycleId])).get(cycleId)
   const [company] = await tx
@@ -111,7 +111,7 @@ async function findContext(tx: Tx, { companyId, cycleId }: ObjectiveImportRunRow
   return { usable: fieldsOfCycle(cycle.options), headers, dateFormat: company.dateFormat }
 }
 
-/** What each row does; null for an importer who may no longer import. */
+/** The plan for each row; null if the importer may no longer import. */
 async function planRows(tx: Tx, app: App, run: ObjectiveImportRunRow, { rows, facts }: ReadObjectiveFile) {
   const { companyId, cycleId } = run
   const now = app.clock.now()

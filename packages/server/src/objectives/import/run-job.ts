@@ -14,10 +14,10 @@ import { createImported, storeOutcomes } from './new-objectives.ts'
 import { lockRun, rowsOfRun, setRun } from './runs.ts'
 import { type ObjectiveImportRunRow, objectiveImportRows } from './tables.ts'
 
-/** So many objectives are created in one transaction. */
+/** How many objectives are created in one transaction. */
 export const IMPORT_PAGE = 100
 
-/** Creates the objectives of a file page by page; interrupted at any point, it goes on there. */
+/** Creates the objectives of a file page by page; an interrupted import continues where it stopped. */
 export const runObjectiveImportJob = defineSteppedJob<{ runId: string }>({
   name: 'run-objective-import',
   step: ({ tx, app, companyId, data }) => createNext(tx, app, companyId, data.runId),
@@ -67,7 +67,7 @@ export const actorOfImport = ({ companyId, createdById }: ObjectiveImportRunRow,
 
 type End = Pick<ObjectiveImportRunRow, 'state'> & Partial<Pick<ObjectiveImportRunRow, 'failure'>>
 
-/** Ends the import: owners are notified once, whatever the number of their objectives. */
+/** Finishes the import: owners are notified once, however many objectives they have. */
 export async function finish(tx: Tx, run: ObjectiveImportRunRow, now: Date, end: End): Promise<false> {
   const owners = await tx
     .select({ ownerId: objectiveImportRows.ownerId, count: sql<number>`count(*)::int` })

@@ -12,7 +12,7 @@ export const ofRun = (companyId: string, id: string) =>
 export const rowsOfRun = ({ companyId, id }: Pick<ObjectiveImportRunRow, 'companyId' | 'id'>) =>
   and(eq(objectiveImportRows.companyId, companyId), eq(objectiveImportRows.runId, id))
 
-/** One’s own import, locked if it is about to change; those of others aren’t found, HR Admins included. */
+/** The viewer’s import, locked if it is about to change; those of others aren’t found, even by HR Admins. */
 export async function findRun(
   tx: Tx,
   viewer: { id: string; company: { id: string } },
@@ -28,8 +28,8 @@ export async function findRun(
 }
 
 /**
- * The import of a job with its cycle, locked like changes of the tree: first the cycle. Undefined once it is in another state, for
- * example because an earlier attempt finished.
+ * The import of a job with its cycle, both locked, the cycle first as for changes of the tree. Undefined if it is in
+ * another state, for example because an earlier attempt has finished.
  */
 export async function lockRun(
   tx: Tx,

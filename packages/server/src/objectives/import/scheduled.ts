@@ -10,14 +10,14 @@ import { setRun } from './runs.ts'
 import { type ObjectiveImportRunRow, objectiveImportRuns } from './tables.ts'
 import { undoObjectiveImportJob } from './undo-job.ts'
 
-/** Work without progress for so long belonged to a process that has ended. */
+/** After this long without progress, the process has ended. */
 const LOST_MS = 2 * 60_000
-/** After so many attempts, another one won’t succeed. */
+/** After this many attempts, another one won’t succeed. */
 const MAX_ATTEMPTS = 20
-/** A file that ends its process this often is not read again. */
+/** After this many attempts a file is not read again, as it probably crashes the process. */
 const MAX_READING_ATTEMPTS = 5
 
-/** Goes on with imports, readings and undos whose job was lost. */
+/** Continues imports, readings and undos whose job was lost. */
 export const resumeObjectiveImports: ScheduledTask = {
   name: 'resume-objective-imports',
   run: async ({ tx, companyId, now }) => {
@@ -53,7 +53,7 @@ async function goOn(tx: Tx, run: ObjectiveImportRunRow, now: Date): Promise<void
   await queueJob(tx, job, companyId, { runId }, { key: `${runId} ${attempts}` })
 }
 
-/** Imports stay for a year, files that were only looked at for a day. */
+/** Imports are kept for a year, files that were only previewed for a day. */
 export const deleteOldObjectiveImports: ScheduledTask = {
   name: 'delete-old-objective-imports',
   run: async ({ tx, companyId, now }) => {

@@ -8,7 +8,7 @@ import { objectives } from '../tables.ts'
 import { importedEmail, importedNotification } from './emails.ts'
 import { objectivesImportedForOwner } from './events.ts'
 
-/** Owners are notified of what was imported for them, unless nothing of it is left or they imported it themselves. */
+/** Notifies owners of what was imported for them, unless all of it was deleted or they imported it themselves. */
 export const notifyOwnersOfImport = subscriber(
   objectivesImportedForOwner,
   'notify-owner-of-import',

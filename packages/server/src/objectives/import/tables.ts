@@ -17,17 +17,17 @@ import { YEAR_DAYS } from '../../core/database/table-facts.ts'
 import { people } from '../../people/tables.ts'
 import { objectiveCycles } from '../cycle/tables.ts'
 
-/** What the importer decided about the file; null is decided by the file itself. */
+/** The importer’s settings for reading the file; null means that they are detected. */
 export type ObjectiveReading = {
   delimiter: 'AUTO' | Delimiter
   fields: (ObjectiveImportField | null)[] | null
   hasHeaderRow: boolean | null
   dateOrder: DateOrder | null
-  /** Absent in imports of earlier versions. */
+  /** Missing in imports of earlier versions. */
   corrections?: CellCorrection<ObjectiveImportField>[]
 }
 
-/** What a file would do, counted when it was read. */
+/** The counts of the preview, as of the last reading. */
 export type ObjectiveImportCounts = {
   create: number
   skip: number
@@ -36,12 +36,12 @@ export type ObjectiveImportCounts = {
   problems: ImportedProblemGroup[]
 }
 
-/** The parts of a row that are stored as they were understood; what identifies it has columns of its own. */
+/** The parsed parts of a row; what identifies it has its own columns. */
 export type StoredRecord = Omit<ObjectiveRecord, 'line' | 'ownerId' | 'title' | 'errors' | 'warnings'>
 
 const leftOut = 'what a file created is among the objectives; it is taken back where it was read in'
 
-/** An import: a file, how it was read, and how far it is. It belongs to the person who read the file. */
+/** An import: a file, how it is read, and its state. Only the person who uploaded the file sees it. */
 export const objectiveImportRuns = companyTable(
   'objective_import_runs',
   {
@@ -59,12 +59,12 @@ export const objectiveImportRuns = companyTable(
     counts: jsonb().$type<ObjectiveImportCounts>(),
     createdById: uuid().notNull(),
     createdAt: timestampColumn().notNull(),
-    /** When the file was compared with what is there. */
+    /** When the file was compared with the existing objectives. */
     readAt: timestampColumn().notNull(),
     startedAt: timestampColumn(),
     finishedAt: timestampColumn(),
     undoneAt: timestampColumn(),
-    /** How many rows are done; an undo counts down. */
+    /** How many rows are done; decreases during an undo. */
     nextOrder: integer().notNull().default(0),
     lastAttemptAt: timestampColumn().notNull(),
     attempts: integer().notNull().default(0),
@@ -90,28 +90,28 @@ export const objectiveImportRuns = companyTable(
 )
 export type ObjectiveImportRunRow = typeof objectiveImportRuns.$inferSelect
 
-/** One row of the file: what it would do, what it did, and what an undo left. */
+/** One row of the file: what it would do, what it did, and what an undo kept. */
 export const objectiveImportRows = companyTable(
   'objective_import_rows',
   {
     runId: uuid().notNull(),
-    /** The line in the file. */
+    /** The line number in the file. */
     line: integer().notNull(),
-    /** The turn of a row that creates something: parents come before their children. */
+    /** The position in which a row is applied: parents before their children. */
     applyOrder: integer(),
     action: text({ enum: ['CREATE', 'SKIP', 'ERROR'] }).notNull(),
     ownerId: uuid(),
     title: text().notNull(),
     record: jsonb().$type<StoredRecord>().notNull(),
     visibility: text({ enum: visibilities }).notNull(),
-    /** The line of a parent that is created with it, or a parent that is there. */
+    /** The line of a parent in the same file, or the id of an existing parent. */
     parentLine: integer(),
     parentId: uuid(),
     errors: jsonb().$type<ImportedRowProblem[]>().notNull(),
     warnings: jsonb().$type<ObjectiveRecord['warnings']>().notNull(),
-    /** The cells as they are in the file, by what they hold. */
+    /** The cells of the file, by field. */
     cells: jsonb().$type<Partial<Record<ObjectiveImportField, string>>>().notNull(),
-    /** What it created, until that is taken back. */
+    /** The objective that it created, until the undo. */
     objectiveId: uuid(),
     failure: text(),
     conflict: text({ enum: importUndoConflicts }),

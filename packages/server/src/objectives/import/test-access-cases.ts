@@ -2,7 +2,7 @@ import { type Case, type Made, must, type Setting } from '../../testing/access/c
 import { insertTestCycle } from '../fixtures.ts'
 import { objectiveImportForm } from './fixtures.ts'
 
-/** Objectives are off until a company switches them on; a cycle of everyone is running. */
+/** Objectives are off by default; this switches them on and starts a cycle for everyone. */
 async function running({ query, w }: Setting): Promise<Made> {
   await query(
     `insert into feature_switches (company_id, name, enabled) values ($1, 'objective', true) on conflict do nothing`,
@@ -11,7 +11,7 @@ async function running({ query, w }: Setting): Promise<Made> {
   return { cycleId: await w.app.db.inCompany(w.company.id, (tx) => insertTestCycle(tx, w.hana.id)) }
 }
 
-/** A file that the direct manager has read, with a row about the person. */
+/** A file that the direct manager uploaded, with a row about the person. */
 async function readFile(setting: Setting): Promise<Made> {
   const { cycleId = '' } = await running(setting)
   const { w, manager, about, settle } = setting

@@ -14,7 +14,7 @@ import { actorOfImport, IMPORT_PAGE } from './run-job.ts'
 import { linesAmong, lockRun, rowsOfRun, setRun } from './runs.ts'
 import { type ObjectiveImportRowRow, type ObjectiveImportRunRow, objectiveImportRows } from './tables.ts'
 
-/** Deletes what an import created page by page, the last turns first; interrupted at any point, it goes on there. */
+/** Deletes what an import created page by page, in reverse order; an interrupted undo continues where it stopped. */
 export const undoObjectiveImportJob = defineSteppedJob<{ runId: string }>({
   name: 'undo-objective-import',
   step: ({ tx, app, companyId, data }) => undoNext(tx, app, companyId, data.runId),
@@ -114,7 +114,7 @@ async function undoRows(
       tx,
       actorOfImport(run, now),
       found.flatMap(({ row: { id, ownerId, cycleId, visibility } }) => {
-        // Those with children that remain are kept, so that none loses its parent.
+        // Objectives with remaining children are kept, so that none loses its parent.
         const data = { cycleId, wasPrivate: visibility === 'PRIVATE', children: [], importId: run.id }
         return deleted.has(id)
           ? [{ kind: objectiveDeleted, subject: ['objective', id] as const, aboutId: ownerId, data }]
@@ -130,13 +130,13 @@ async function undoRows(
       where r.company_id = ${run.companyId}::uuid and r.run_id = ${run.id}::uuid and r.line = k.line`)
 }
 
-/** Like deleting by hand. What the importer can’t read any more isn’t theirs to delete. */
+/** The rules for deleting manually. Importers can’t delete what they can’t read any more. */
 const isDeletable = ({ level, facts, cycle, by }: FoundObjective, now: Date): boolean =>
   level === 'FULL' && canDelete({ ...facts, children: 0 }, cycle, by, now, true).allowed
 
 type Usage = { id: string; isChanged: boolean; comments: number; childIds: string[] }
 
-/** What people have done with objectives since they were imported. */
+/** What people have done with objectives since the import. */
 async function findUsage(tx: Tx, companyId: string, ids: readonly string[]): Promise<Map<string, Usage>> {
   const { rows } = await tx.execute<Usage>(sql`
     select o.id,

@@ -19,21 +19,21 @@ import { readObjectiveImportJob } from './read-job.ts'
 import { findRun, IMPORT_FILE, setRun } from './runs.ts'
 import { type ObjectiveReading, objectiveImportRuns } from './tables.ts'
 
-/** Reading files is work. */
+/** Reading files is expensive. */
 const RATE_LIMIT = { most: 60, withinMs: 10 * 60_000 }
 const limitKey = (viewer: Viewer) => `objective-imports:${viewer.id}`
 
-/** Cycles for which the viewer creates objectives of others: HR Admins all of them, managers those of people below them. */
+/** Cycles in which the viewer can create objectives for others: all people for HR Admins, people below them for managers. */
 async function findImportCycles(tx: Tx, viewer: Viewer): Promise<ObjectiveCycleRow[]> {
   const companyId = viewer.company.id
   const isThere = isNull(cycles.archivedAt)
   return findObjectiveCycles(tx, companyId, viewer.isHr ? isThere : and(isThere, concernsTeam(companyId, viewer.id)))
 }
 
-/** May the viewer create for people of the cycle, apart from who they are? */
+/** Whether the viewer may create for people in the cycle at all, whoever they are. */
 async function canImportInto(tx: Tx, viewer: Viewer, row: ObjectiveCycleRow, now: Date) {
   const { person } = await readersOf(tx, viewer)
-  // Someone below a manager, or anyone at all for HR Admins.
+  // Any person below a manager, or anyone for HR Admins.
   const someone = { cycleId: row.id, ownerId: '', namedReaderIds: [], managersOfOwner: viewer.isHr ? [] : [viewer.id] }
   return canCreate(cycleFactsOf(row), { isActive: true, takesPart: true }, relationsTo(person, someone), now)
 }
@@ -95,7 +95,7 @@ export const createObjectiveImport = handler(
   },
 )
 
-/** `PUT …/reading`: of two windows the later one is refused. */
+/** `PUT …/reading`: an older version is refused. */
 export const changeObjectiveReading = handler(
   'PUT /objective-imports/{importId}/reading',
   async ({ tx, app, viewer, params, body, now }) => {
@@ -106,7 +106,7 @@ export const changeObjectiveReading = handler(
     await app.rateLimiter.consume(limitKey(viewer), RATE_LIMIT, now)
     const { delimiter = run.reading.delimiter, hasHeaderRow = run.reading.hasHeaderRow } = body
     const { dateOrder = run.reading.dateOrder } = body
-    // Columns that belong to another reading of the file are proposed again.
+    // If the file is split into columns differently, the columns are proposed again.
     const isReadAnew = body.delimiter !== undefined || body.hasHeaderRow !== undefined
     const fields = body.fields ?? (isReadAnew ? null : run.reading.fields)
     const corrections = mergeCorrections(run.reading.corrections ?? [], body.cells ?? [])

@@ -8,8 +8,8 @@ export const selectedReviewersTable = (selected: readonly ReviewerSelection[]): 
     as k ("revieweeId" uuid, "mainReviewerId" uuid, "contributorIds" jsonb)`
 
 /**
- * Whom a model means with who would write about them: the picked reviewers, else the manager and the secondary reviewer at
- * this moment (REVC-03). Gives id, main_reviewer_id and contributor_ids.
+ * The people a model selects, with those who would write about them: the picked reviewers, else the current manager and
+ * secondary reviewer (REVC-03). Has the columns id, main_reviewer_id and contributor_ids.
  */
 export const audienceTable = (
   companyId: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cycleWorld, statusOf } from './fixtures.ts'
 
-test('HR completes what is open, and hears first how many that are and which are left out', async () => {
+test('HR completes open reviews; a preview says how many there are and which are left out', async () => {
   const { as, hana, ravi, noor, createCycle, reviewOf, happened, mailTo, settle } = await cycleWorld()
   const id = await createCycle({ revieweeSelection: { type: 'STATIC', userIds: [ravi.id, noor.id, hana.id] } })
   const complete = async (body: object = {}) => (await as(hana).post(`/review-cycles/${id}/completions`, body)).body
@@ -27,7 +27,7 @@ test('HR completes what is open, and hears first how many that are and which are
   expect(await mailTo(ravi)).toEqual(before)
 })
 
-test('COM-P21 nothing is completed in an archived cycle, nor in another one than the one that is named', async () => {
+test('COM-P21 nothing is completed in an archived cycle, nor in a cycle other than the named one', async () => {
   const { as, hana, ravi, createCycle, reviewOf } = await cycleWorld()
   const id = await createCycle()
   const other = await createCycle()

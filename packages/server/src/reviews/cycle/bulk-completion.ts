@@ -41,7 +41,7 @@ const completion: ReviewBulkAction<unknown> = {
 
 const changedSince = { allowed: false, reason: 'CHANGED_SINCE' } as const
 
-/** Those that are complete since that moment are open again; others were completed, or reopened, by someone else. */
+/** Reopens those completed at that moment; others were completed, or reopened, by someone else. */
 export const planUndoOfCompletion = ({ tx, cycle }: ReviewBulkContext, completedAt: Date): ReviewBulkUndoPlan => ({
   judge: ({ row, review, relations }) =>
     row.completedAt?.getTime() === completedAt.getTime() ? canReopen(review, relations) : changedSince,

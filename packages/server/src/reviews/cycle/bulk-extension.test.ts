@@ -48,7 +48,7 @@ test('REV-P03 dates of the selected reviews move later, and no others; those who
   expect((await extend(hana, { dates: {} })).done).toBe(0)
 })
 
-test('REV-P02 no deadline that people are shown moves past the end that holds, for many as for one', async () => {
+test('REV-P02 no deadline that people are shown moves past its real end, for many as for one', async () => {
   const { as, hana, ravi, createCycle, reviewOf } = await cycleWorld()
   const id = await createCycle()
   const one = await reviewOf(id, ravi)

@@ -11,7 +11,7 @@ import { timelineOf } from './model.ts'
 /** Dates of many reviews were moved in one go; `data` says which, and of how many. */
 export const cycleExtended = 'review-cycle-extended'
 
-/** `POST /review-cycles/{cycleId}/extensions`: for these reviews alone; whose own date is as late already is left out (REV-P03). */
+/** `POST /review-cycles/{cycleId}/extensions`: only for these reviews; those whose own date is already as late are left out (REV-P03). */
 export const extendReviews = handler('POST /review-cycles/{cycleId}/extensions', (request) =>
   runReviewBulkAction(extension, request),
 )
@@ -27,7 +27,7 @@ const extension: ReviewBulkAction<{ dates: Partial<Record<TimelineField, string>
       },
       apply: async (accepted) => {
         const moved = Object.fromEntries(Object.entries(later).map(([field, date]) => [field, date.toISOString()]))
-        // Whatever was extended before and is not named now stays.
+        // Earlier extensions of dates that are not in this request stay.
         await tx
           .update(reviews)
           .set({

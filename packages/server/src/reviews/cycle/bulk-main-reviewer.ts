@@ -6,7 +6,7 @@ import { mainReviewerChanged } from './events.ts'
 import { findReviewerCandidate, markManualChoice } from './main-reviewer.ts'
 import { changeReviewers, currentReviewers, findManualChoices, toReviewersChanges } from './reviewer-changes.ts'
 
-/** `POST /review-cycles/{cycleId}/main-reviewers`: one person writes about all of these from now on, judged as one by one. */
+/** `POST /review-cycles/{cycleId}/main-reviewers`: one person writes about all of these from now on, checked as one by one. */
 export const changeMainReviewers = handler('POST /review-cycles/{cycleId}/main-reviewers', (request) =>
   runReviewBulkAction(mainReviewerChange, request),
 )

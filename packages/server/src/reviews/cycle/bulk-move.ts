@@ -15,7 +15,7 @@ import { timelineOf } from './model.ts'
 import type { SelectedReview } from './selection.ts'
 import type { ReviewCycleRow } from './tables.ts'
 
-/** A review went over to another cycle with all that was written; `data` says from where and to where. */
+/** A review was moved to another cycle with everything that was written; `data` says from where and to where. */
 const reviewMoved = defineEvent('review-moved')
 
 /** `POST /review-cycles/{cycleId}/moves`: where exactly the same is asked; what is written, who writes and extensions stay. */
@@ -26,7 +26,7 @@ export const moveReviews = handler('POST /review-cycles/{cycleId}/moves', (reque
 const moving: ReviewBulkAction<{ toCycleId: string }> = {
   otherCycleId: ({ toCycleId }) => toCycleId,
   authorize: ({ viewer }) => canMoveAnyReview(viewer),
-  // To another questionnaire nothing is moved.
+  // Nothing is moved to another questionnaire.
   refusedForAll: moveRefusals,
   plan: async ({ tx, cycle: from, otherCycle, now }) => {
     const to = otherCycle ?? refuse('NOT_FOUND')

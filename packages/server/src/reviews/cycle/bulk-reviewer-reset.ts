@@ -19,12 +19,12 @@ import {
 } from './reviewer-changes.ts'
 import type { SelectedReview } from './selection.ts'
 
-/** The reporting line decided again who reviews in a cycle; `data` says of how many. */
+/** Reviewers of a cycle were reset to the reporting line; `data` says of how many reviews. */
 const reviewersReset = 'review-reviewers-reset'
 
 const noReportingLine: ReportingLine = { managerId: null, isManagerActive: false, secondaryReviewerId: null }
 
-/** `POST /review-cycles/{cycleId}/reviewer-resets`: managers and secondary reviewers of today; signed ones are left out (§9). */
+/** `POST /review-cycles/{cycleId}/reviewer-resets`: current managers and secondary reviewers; signed reviews are left out (§9). */
 export const resetReviewers = handler('POST /review-cycles/{cycleId}/reviewer-resets', (request) =>
   runReviewBulkAction(reviewerReset, request),
 )

@@ -14,7 +14,7 @@ import type { ReviewersChange } from './tables.ts'
 
 const changedSince = { allowed: false, reason: 'CHANGED_SINCE' } as const
 
-/** Who reviewed before reviews again, as if they were chosen now; where others were chosen since, those stay. */
+/** The previous reviewers review again, checked as if they were chosen now; reviewers who were chosen since then stay. */
 export async function planUndoOfReviewers(
   context: ReviewBulkContext,
   changes: readonly ReviewersChange[],
@@ -58,7 +58,7 @@ const idsIn = ({ mainReviewerId, contributorIds }: AssignedReviewers) => [
 /** Who would review again. */
 const gainersIn = ({ before, after }: ReviewersChange) => new Set(idsIn(before)).difference(new Set(idsIn(after)))
 
-/** Who reviewed before and is not there at all any more: an import that brought them was undone. */
+/** Previous reviewers who no longer exist, because the import that added them was undone. */
 async function goneOf(
   { tx, cycle: { companyId } }: ReviewBulkContext,
   changes: readonly ReviewersChange[],

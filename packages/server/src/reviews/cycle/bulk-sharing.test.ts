@@ -5,7 +5,7 @@ import { reviewWorld } from '../fixtures.ts'
 import { assessments } from '../tables.ts'
 import { cycleWorld, statusOf } from './fixtures.ts'
 
-test('HR shares what is whole for many people; what is not written, not whole or shared already is counted with its reason', async () => {
+test('HR shares complete sides for many people; sides not written, incomplete or already shared are counted with the reason', async () => {
   const { as, hana, mia, ravi, noor, cycle, id, save, read, another, inside, mailTo, settle } = await reviewWorld()
   const empty = await another(noor, mia)
   await save(mia, 'manager')

@@ -53,7 +53,7 @@ const bulkSharing: ReviewBulkAction<{ sides: 'manager' | 'both' }> = {
 type SideToShare = { assessmentId: string; opened: ReviewSideOpened; events: NewEvent[] }
 type PlannedReview = { verdicts: Verdict[]; toShare: SideToShare[] }
 
-/** So many are looked at together: their answers are in memory at the same time. */
+/** How many reviews are checked together: their answers are in memory at the same time. */
 const REVIEWS_EACH = 500
 
 /** Which sides of these may be shared, and what happens with each. */
@@ -76,7 +76,7 @@ async function planSides(
 const assessmentOf = ({ manager, self }: Pick<SelectedReview, 'manager' | 'self'>, side: Side) =>
   side === 'manager' ? manager : self
 
-/** One side after the other: what the second may depends on the first. */
+/** One side after the other: whether the second can be shared may depend on the first. */
 function planReview(
   item: SelectedReview,
   sides: readonly Side[],

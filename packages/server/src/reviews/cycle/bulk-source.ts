@@ -28,7 +28,7 @@ export const reviewBulkSource: BulkSource<ReviewCycleRow, SelectedReview, Review
   changedIds: (undo) => (undo.kind === 'COMPLETION' ? undo.reviewIds : undo.changes.map(({ reviewId }) => reviewId)),
 }
 
-/** A bulk action on the reviews of a cycle, as the body of a request asks for it. */
+/** A bulk action on the reviews of a cycle, as requested in the body. */
 export const runReviewBulkAction = bulkRunner(reviewBulkSource, 'reviews')
 
 export const selectedIds = (some: readonly SelectedReview[]): string[] => some.map(({ id }) => id)

@@ -33,7 +33,7 @@ async function oddCycle() {
   return { ...all, id }
 }
 
-test('the overview can be narrowed to each concern, and the database follows the rule', async () => {
+test('the overview can be filtered by each concern, and the query follows the rule', async () => {
   const { as, hana, id } = await oddCycle()
   const rowsOf = async (query: string) =>
     (await as(hana).get(`/review-cycles/${id}/reviews?limit=200&${query}`)).body.rows as Row[]
@@ -65,7 +65,7 @@ test('COM-P02 TIME-3 reviewees are not shown that nothing was written about them
   expect(await namesFor(asta)).toContain('Hana Sato')
 })
 
-test('COM-P02 TIME-3 AUTH-11 who impersonates an administrator learns nothing about their own review', async () => {
+test('COM-P02 TIME-3 AUTH-11 someone who impersonates an administrator learns nothing about their own review', async () => {
   const world = await oddCycle()
   const { hana, asta, id } = world
   const acting = world.as(await impersonate(world, hana, asta))

@@ -71,7 +71,7 @@ test('REVC-03 reviewers who were picked take the place of the reporting line', a
   expect(new Set(assessmentRows.map((assessment) => assessment.contributorId))).toEqual(new Set([iris.id, hana.id]))
 })
 
-test('REV-07 a review has a self-assessment, an assessment, and where each contributor writes alone an assessment of each', async () => {
+test('REV-07 a review has a self-assessment, an assessment, and if contributors write separately, one assessment for each', async () => {
   const { leo, ravi, createCycle, inside } = await cycleWorld()
   const selectedReviewers = [{ revieweeId: ravi.id, mainReviewerId: null, contributorIds: [leo.id] }]
   const revieweeSelection = { type: 'STATIC' as const, userIds: [ravi.id] }

@@ -30,7 +30,7 @@ export const createCycle = handler('POST /review-cycles', async (request) => {
   if (mustChoose && informReviewees === undefined) refuse('INFORMING_NOT_CHOSEN')
 
   const inform = informReviewees === true
-  // Of a cycle that has started it is decided now; of any other when it starts.
+  // For a cycle that has started this is decided now; for any other when it starts.
   const informedAt = isStarted && !inform ? now : null
   const columns = toCycleColumns(withEnabledRatings(model, viewer), viewer.company)
   const values = { ...columns, audience: model.revieweeSelection, informedAt }

@@ -24,7 +24,7 @@ test('of two edits at the same time the later one is refused, and nothing is ove
   expect(replies.map(statusOf).toSorted()).toEqual(['200', '409 VERSION_CONFLICT'])
 })
 
-test('CYC-03 people are no part of an edit', async () => {
+test('CYC-03 an edit doesn’t change the people', async () => {
   const { as, hana, createCycle } = await cycleWorld()
   const id = await createCycle()
   const { model, version } = (await as(hana).get(`/review-cycles/guided/${id}`)).body
@@ -50,7 +50,7 @@ test('REV-P28 the type of a cycle can change before its start and not after', as
   expect(statusOf(await edit(all, hana, id, () => ({ cycleType: 'SIMPLE' })))).toBe('409 CYCLE_TYPE_FIXED')
 })
 
-test('COM-P09 after the first answer wording may change and optional questions be added, nothing be taken away', async () => {
+test('COM-P09 after the first answer wording may change and optional questions be added, but nothing may be removed', async () => {
   const all = await cycleWorld()
   const { hana, ravi, createCycle, reviewOf, mark } = all
   const id = await createCycle()
@@ -108,7 +108,7 @@ const firstText = (reviewId: string, type: 'ASSESSMENT' | 'CONTRIBUTOR_ASSESSMEN
     .where(and(eq(assessments.reviewId, reviewId), eq(assessments.type, type)))
 }
 
-test('COM-P09 a first text that is being stored while the cycle is edited is waited for, and keeps its question', async () => {
+test('COM-P09 an edit waits for a first text that is being stored, and keeps its question', async () => {
   const all = await cycleWorld()
   const { hana, ravi, createCycle, reviewOf, now } = all
   const id = await createCycle()

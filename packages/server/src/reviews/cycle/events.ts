@@ -3,7 +3,7 @@ import { cycleEventsOf } from '../../cycles/public.ts'
 
 export const cycleEvents = cycleEventsOf('review-cycle')
 export const { cycleCreated, cycleInformed, cycleNudged, cycleAdminAdded, editedEvent, adminAddedEvent } = cycleEvents
-/** Every review of a cycle is made. */
+/** All reviews of a cycle have been created. */
 export const reviewsCreated = defineEvent('reviews-created')
 export const revieweesAdded = defineEvent('reviewees-added', { audit: { about: 'subject' } })
 export const revieweeRemoved = defineEvent('reviewee-removed', { audit: { about: 'person' } })

@@ -9,7 +9,7 @@ const rowsIn = (text: string) => parse(text, { bom: true }) as string[][]
 const fileOf = (w: CycleWorld, who: Who, id: string, query: string) =>
   w.as(who).get(`/review-cycles/${id}/reviews/export?${query}`)
 
-test('the people of a cycle become a file as the overview shows them, and that is accounted for', async () => {
+test('the people of a cycle are exported as the overview shows them, and the export is audited', async () => {
   const w = await cycleWorld()
   const { hana, ravi, noor, iris, createCycle, reviewOf, mark } = w
   const id = await createCycle({ revieweeSelection: { type: 'STATIC', userIds: [ravi.id, noor.id, iris.id] } })
@@ -58,7 +58,7 @@ test('COM-P02 TIME-3 people’s exports say nothing of what their own reviewer d
   expect(rowsIn(before)[1]).toEqual([hana.name, 'not available to you', 'not available to you'])
 })
 
-test('AUTH-7 a confirmed identity is asked for', async () => {
+test('AUTH-7 a confirmed identity is required', async () => {
   const w = await cycleWorld()
   const id = await w.createCycle()
   expect((await fileOf(w, await w.elsewhere(w.hana), id, 'columns=name')).body.code).toBe('PASSWORD_NOT_CONFIRMED')

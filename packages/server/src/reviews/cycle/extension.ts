@@ -34,7 +34,7 @@ export function requestedExtensions(
   return requested
 }
 
-/** A review of this cycle, held until the commit; one of another cycle is not there (WALL-7). */
+/** A review of this cycle, locked until the commit; one of another cycle is not found (WALL-7). */
 export async function lockReview(tx: Tx, cycle: ReviewCycleRow, reviewId: string): Promise<ReviewRow> {
   const [review] = await tx
     .select()
@@ -44,7 +44,7 @@ export async function lockReview(tx: Tx, cycle: ReviewCycleRow, reviewId: string
   return review ?? refuse('NOT_FOUND')
 }
 
-/** `POST /review-cycles/{cycleId}/reviews/{reviewId}/extension`: only later, and for this review alone (REV-P03). */
+/** `POST /review-cycles/{cycleId}/reviews/{reviewId}/extension`: only later, and only for this review (REV-P03). */
 export const extendReview = handler(
   'POST /review-cycles/{cycleId}/reviews/{reviewId}/extension',
   async ({ params, body, viewer, tx, now }) => {

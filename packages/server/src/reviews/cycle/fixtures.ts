@@ -7,7 +7,7 @@ import { assessments, reviewAnswers, reviews } from '../tables.ts'
 
 export type ModelChange = Partial<CycleModel>
 export type CycleWorld = World & {
-  /** What Hana would begin with, with one question asked of both sides, for Ravi and Noor. */
+  /** The model Hana would start with: one question for both sides, for Ravi and Noor. */
   model: (change?: ModelChange) => Promise<CycleModel>
   /** Creates a cycle as Hana and waits for its reviews; if it has started, no one is informed unless `inform` is set. */
   createCycle: (change?: ModelChange, inform?: boolean) => Promise<string>

@@ -1,6 +1,6 @@
 import type { FormerRows } from '../../core/database/document-facts.ts'
 
-/** Review cycles as version 0.1 wrote them at first: with what is in the list of all cycles now. */
+/** Review cycles as version 0.1 stored them at first: with columns that are now in the list of all cycles. */
 export const formerReviewCycle: FormerRows = {
   fields: {
     name: { kind: 'text' },

@@ -16,7 +16,7 @@ const rowOf = async (w: ReviewWorld) => {
   return body.rows.find((row: { reviewId: string }) => row.reviewId === w.id)
 }
 
-test('REV-P03 dates that fell into the leave move on return, for this review alone, and the person is notified once', async () => {
+test('REV-P03 dates that fell into the leave move on return, only for this review, and the person is notified once', async () => {
   const w = await reviewWorld()
   const other = await w.another(w.noor, w.mia)
   await away(w, w.ravi, '2026-11-23', '2026-11-26')
@@ -148,7 +148,7 @@ test('ONCE-5 an automatic reminder skips people on leave, and the email log says
   expect(await w.bellOf(w.ravi)).toEqual([])
 })
 
-test('COM-P20 who was away when a cycle began hears of it on return', async () => {
+test('COM-P20 someone who was away when a cycle began is informed on return', async () => {
   const w = await cycleWorld()
   await away(w, w.ravi, '2026-11-23', '2026-11-24')
   await w.createCycle({}, true)
@@ -168,7 +168,7 @@ test('REVC-03 the overview and the check before the start say who is on leave', 
   expect((await rowOf(w)).concerns).toEqual(['ON_LEAVE'])
   const overview = await w.as(w.hana).get(`/review-cycles/${w.cycle.id}`)
   expect(overview.body.concerns).toEqual([{ concern: 'ON_LEAVE', count: 1 }])
-  // It goes on by itself when they are back.
+  // It continues without HR when they are back.
   expect(overview.body.stuck).toBe(0)
   const found = await w.as(w.hana).get(`/review-cycles/${w.cycle.id}/reviews?concern=ON_LEAVE`)
   expect(found.body.rows).toHaveLength(1)

@@ -46,7 +46,7 @@ export const shiftDatesAfterLeave = subscriber(personReturned, 'shift-review-dat
   })
 })
 
-/** Extends every open review in which the person is a side (REV-P03); nothing is asked of how far it is (TIME-3). */
+/** Extends every open review in which the person is a side (REV-P03); its progress plays no part (TIME-3). */
 async function moveAll({ tx, companyId, now }: EventContext, personId: string, leave: PastLeave) {
   const rows = await tx
     .select({ review: reviews, cycle: reviewCycleColumns })

@@ -59,7 +59,7 @@ export const changeMainReviewer = handler(
   },
 )
 
-/** Makes someone the main reviewer of a review; a contributor who becomes it no longer contributes. */
+/** Makes someone the main reviewer of a review; a contributor who becomes the main reviewer no longer contributes. */
 export async function setMainReviewer(
   tx: Tx,
   viewer: Viewer,
@@ -97,7 +97,7 @@ export async function setMainReviewer(
   })
 }
 
-/** From now on these reviewers are a choice made by hand, which a reset says that it overwrites. */
+/** Marks these reviewers as chosen manually: a reset reports that it overwrites such choices. */
 export async function markManualChoice(tx: Tx, { companyId, id }: ReviewCycleRow, reviewIds: readonly string[]) {
   await tx.execute(sql`
     update cycle_members m set setup = jsonb_build_object('mainReviewerId', r.main_reviewer_id,

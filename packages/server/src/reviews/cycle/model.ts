@@ -117,7 +117,7 @@ export function toCycleColumns(model: CycleEdit, company: BusinessHours, before?
   }
 }
 
-/** The instants of a model’s dates; those that its type or its choice does without are none (REV-P31). */
+/** The instants of a model’s dates; null for those that its type doesn’t have or that are disabled (REV-P31). */
 export function toStoredDates(
   model: Pick<CycleEdit, 'timeline' | 'disabledDates' | 'cycleType'>,
   company: BusinessHours,

@@ -57,7 +57,7 @@ export const sendAutomaticRemindersJob = defineJob<StoredOccasion>({
     remindOnOccasion(tx, reviewNotices, companyId, { ...occasion, reminder: kind }, now),
 })
 
-/** Who hears of what in review cycles. */
+/** Who is informed and reminded of what in review cycles. */
 export const reviewNotices: NoticeKind<ReviewCycleRow, NudgeSide, NudgeKind> = {
   tasks: reviewTasks,
   ownRefusal: 'OWN_REVIEW',

@@ -10,7 +10,7 @@ const ofDepartment = (department: string) => ({
   filter: { departments: [department], teams: [], locations: [], managerIds: [] },
 })
 
-/** What the head says, which remembers, and what is there when everybody is gone through anew. */
+/** Compares the head of the overview, which is cached, with a fresh count of everyone. */
 async function expectTrue(w: CycleWorld, id: string, after: string) {
   const { newMatches, departments } = (await w.as(w.hana).get(`/review-cycles/${id}`)).body
   const { total } = (await w.as(w.hana).get(`/review-cycles/${id}/matches`)).body
@@ -66,7 +66,7 @@ test('REV-P23 the cached matches of an overview are always the current ones, wha
   )
 })
 
-test('people who move to another cycle, and sums that are made few, leave no head behind', async () => {
+test('people who move to another cycle, and compacted sums, leave no outdated head behind', async () => {
   const w = await cycleWorld()
   const { as, hana, ravi, noor, leo } = w
   for (const [{ id }, department] of [

@@ -111,7 +111,7 @@ test('MAY-8 no one can read the rating of a draft', async () => {
   expect(JSON.stringify(body)).not.toContain('"4"')
 })
 
-test('COM-P21 an archived cycle is in the list of archived ones, and back when it is taken out', async () => {
+test('COM-P21 an archived cycle is in the list of archived ones, and back in the other list once it is unarchived', async () => {
   const { as, hana, createCycle } = await cycleWorld()
   const id = await createCycle()
   const lists = async () => {

@@ -11,7 +11,7 @@ import { countReviewsByQuestionnaire } from './questionnaire-assignment.ts'
 import { findRollup, presentCounts } from './rollup.ts'
 import { hasRatingColumn } from './rows.ts'
 
-/** `GET /review-cycles/{cycleId}`: how far people are, and what still needs HR. */
+/** `GET /review-cycles/{cycleId}`: the progress, and what still needs HR. */
 export const readCycleOverview = handler(
   'GET /review-cycles/{cycleId}',
   async ({ params, viewer, tx, now }) => {

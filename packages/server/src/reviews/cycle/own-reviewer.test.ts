@@ -25,7 +25,7 @@ async function headWorld(facts: CycleFacts = {}) {
 }
 
 describe('people without anyone above them', () => {
-  test('MAY-8 chooses who reviews them, where every HR Admin reports to them, and the reviewer is notified once', async () => {
+  test('MAY-8 choose who reviews them if every HR Admin reports to them, and the reviewer is notified once', async () => {
     const w = await headWorld()
     const { iris, cleo, choose, verdict, tasksOf } = w
     expect(await verdict(iris)).toEqual({ allowed: true })
@@ -48,7 +48,7 @@ describe('people without anyone above them', () => {
     expect(stored).toEqual([1, 1])
   })
 
-  test('the review goes on as any other: before and after their own part is shared, until that side is signed', async () => {
+  test('afterwards the review works like any other, and once that side is signed no one else can be chosen', async () => {
     const w = await headWorld()
     const { iris, cleo, choose, save, share, sign } = w
     await save(iris, 'reviewee')
@@ -62,7 +62,7 @@ describe('people without anyone above them', () => {
     expect(statusOf(await choose(iris, w.noor.id))).toBe('403 REVIEWER_HAS_SIGNED')
   })
 
-  test('REV-P24 chooses once: another only when who they chose has left, and not where all is over', async () => {
+  test('REV-P24 choose once: someone else only if their reviewer has left, and not once everything is over', async () => {
     const w = await headWorld()
     const { iris, cleo, noor, gwen, dora, choose, change } = w
     expect(statusOf(await choose(iris, iris.id))).toBe('403 REVIEWS_THEMSELF')
@@ -79,7 +79,7 @@ describe('people without anyone above them', () => {
     expect(statusOf(await choose(iris, noor.id))).toBe('403 CYCLE_ARCHIVED')
   })
 
-  test('before the cycle begins the reviewer hears of it with everyone else', async () => {
+  test('before the cycle begins, the reviewer is informed together with everyone else', async () => {
     const w = await headWorld()
     await changeCycle(w, w.cycle, { processStarts: new Date('2026-11-25T08:00:00Z') })
     expect(statusOf(await w.choose(w.iris, w.cleo.id))).toBe('200')
@@ -109,7 +109,7 @@ describe('choosing one’s own reviewer opens nothing', () => {
     expect(statusOf(await w.choose(w.mia, w.leo.id))).toBe('403 LINE_CHOOSES_YOUR_REVIEWER')
   })
 
-  test('MAY-8 no account they control comes to read what others write about them; alone with it they may', async () => {
+  test('MAY-8 no account they control gets to read what others write about them; if no one else writes, it may be chosen', async () => {
     const w = await headWorld()
     const control = { controllerId: w.iris.id, personIds: [w.noor.id], kind: 'CREATED' as const }
     await w.inside((tx) => recordAccountControl(tx, w.company.id, control, w.now()))

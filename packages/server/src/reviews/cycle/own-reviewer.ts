@@ -12,7 +12,7 @@ export const chooseOwnReviewer = handler(
     const found = await findReview(tx, viewer, params.reviewId, 'decide')
     const now = app.clock.now()
     const { row, cycle, relations } = found
-    // Asked again it stays as it is.
+    // A repeated request changes nothing.
     if (relations.has('reviewee') && row.mainReviewerId === personId && found.mainReviewer?.isActive)
       return presentReview(tx, viewer, found, now)
     const controllers = await controllersOf(tx, viewer.company.id, [personId])

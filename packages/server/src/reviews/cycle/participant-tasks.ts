@@ -29,7 +29,10 @@ type Row = Record<string, unknown> & {
   lastNudgeAt: string | null
 }
 
-/** Who has which task in a cycle, and may be reminded of it. `senderId` is null for reminders by themselves, which rest by their occasion alone. */
+/**
+ * Who has which task in a cycle, and may be reminded of it. `senderId` is null for automatic reminders, which are limited only by their
+ * occasion.
+ */
 export async function judgeParticipants(
   tx: Tx,
   cycle: ReviewCycleRow,

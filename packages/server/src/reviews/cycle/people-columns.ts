@@ -28,7 +28,7 @@ export const joinsMainAssessment = and(
   eq(mainAssessments.type, 'ASSESSMENT'),
 )
 
-/** Who asks: the one whose rights count, and who acts in their place. */
+/** Who asks: the person whose rights count, and their impersonator. */
 type Asker = { viewerId: string | Placeholder; actorId: string | Placeholder }
 /** One’s own review: its reviewer side is unknown until it is shared, whatever one administers (COM-P02, TIME-3). */
 export const isOwnReview = (viewer: Viewer): SQL<boolean> => isOwnReviewOf(viewerIdsOf(viewer))
@@ -57,7 +57,7 @@ export function participantConcernsSql(now: Date | Placeholder): Record<Particip
   }
 }
 
-/** What the rule `reviewConcerns` adds to them. No one's end is before that of the cycle, so that most are not looked at. */
+/** What the rule `reviewConcerns` adds to them. No one's end is before that of the cycle, so that most rows need no closer check. */
 export const isOverdueSql = (end: string | Placeholder, asker: Asker, now: Date | Placeholder): SQL<boolean> => {
   const at = now instanceof Date ? now.toISOString() : now
   return sql<boolean>`(${end}::timestamptz <= ${at}::timestamptz and ${reviews.mainReviewerId} is not null

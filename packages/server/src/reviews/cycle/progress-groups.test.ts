@@ -12,7 +12,7 @@ type Group = {
 }
 const counts = (segments: Segment[]) => segments.map(({ count }) => count)
 
-test('HR sees by main reviewer how far the reviews are, when something last happened, and which aren’t shared yet', async () => {
+test('HR sees by main reviewer the progress of the reviews, the last activity, and which aren’t shared yet', async () => {
   const { as, hana, ravi, noor, iris, createCycle, reviewOf, mark, now } = await cycleWorld()
   const id = await createCycle({ revieweeSelection: { type: 'STATIC', userIds: [ravi.id, noor.id, iris.id] } })
   const ofRavi = await reviewOf(id, ravi)

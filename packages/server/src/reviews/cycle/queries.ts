@@ -5,7 +5,7 @@ import type { ReviewCycleRow } from './tables.ts'
 
 export type CycleForViewer = EngineCycleForViewer<ReviewCycleRow>
 
-/** A review cycle that the viewer administers; the rest isn't found. The second one is locked until the commit. */
+/** A review cycle that the viewer administers; others aren't found. The second one is locked until the commit. */
 export const { findForViewer: findCycle, lockForViewer: lockCycle } = reviewCycleKind
 
 /** A review cycle regardless of the viewer, for operations with rules of their own. */

@@ -105,7 +105,7 @@ test('COM-P09 an edit of who gets what applies to reviews in which no one has wr
   expect([await w.named(null, id), await w.named(engineers.id, id)]).toEqual([['Leo', 'Noor'], ['Ravi']])
 })
 
-test('COM-P09 each questionnaire freezes with its own answers, and is not taken away with them', async () => {
+test('COM-P09 each questionnaire freezes with its own answers, and can’t be removed while it has some', async () => {
   const w = await severalWorld()
   const sales = await w.other('Sales', { departments: ['Sales'] })
   const id = await w.createCycle({ ...three(w), otherQuestionnaires: [sales] })
@@ -149,7 +149,7 @@ test('QST-09 the questionnaires of one cycle rate with the same scores', async (
   ])
 })
 
-test('REV-P12 who is asked nothing has no self-assessment, whatever others in the cycle are asked', async () => {
+test('REV-P12 people who are asked nothing have no self-assessment, whatever others in the cycle are asked', async () => {
   const w = await severalWorld()
   const { questionnaire } = await w.model()
   const silent = {
@@ -181,7 +181,7 @@ test('REV-P12 who is asked nothing has no self-assessment, whatever others in th
   expect(await withSelf()).toEqual(['Leo', 'Noor', 'Ravi'])
 })
 
-test('each reads what their own review asks, and the overview says which', async () => {
+test('everyone reads the questions of their own review, and the overview says which questionnaire it is', async () => {
   const w = await severalWorld()
   const sales = await w.other('Sales', { departments: ['Sales'] })
   const id = await w.createCycle({ ...three(w), otherQuestionnaires: [sales] })
@@ -216,7 +216,7 @@ test('each reads what their own review asks, and the overview says which', async
   expect(preview.others).toEqual([{ id: sales.id, name: 'Sales', questionnaire: sales.questionnaire }])
 })
 
-test('KEEP-1 each answers what their own review asks, and nothing else is kept', async () => {
+test('KEEP-1 everyone answers the questions of their own review, and nothing else is stored', async () => {
   const w = await severalWorld()
   const sales = await w.other('Sales', { departments: ['Sales'] })
   const id = await w.createCycle({ ...three(w), otherQuestionnaires: [sales] })

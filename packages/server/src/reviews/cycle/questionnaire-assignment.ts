@@ -40,8 +40,8 @@ const isBegun = sql`exists (select from assessments a
   where a.company_id = r.company_id and a.review_id = r.id and a.status <> 'NOT_STARTED')`
 
 /**
- * Waits for everyone who is saving at this moment, before it is checked where someone has written: what they wrote belongs to the
- * questions that they saw, and these must not be removed (COM-P09).
+ * Waits for everyone who is saving at this moment, before it is checked where someone has written: they answer the questions
+ * they see, which must not be removed (COM-P09).
  */
 export const lockReviewsOfCycle = (tx: Tx, { companyId, id }: Pick<ReviewCycleRow, 'companyId' | 'id'>) =>
   tx.execute(sql`
@@ -61,7 +61,7 @@ export async function reassignQuestionnaires(tx: Tx, cycle: ReviewCycleRow, mode
 
 type PeopleCount = { id: string | null; people: number }
 
-/** How many people each questionnaire is for, the main one first: of a cycle to be made, or as an edit would leave it. */
+/** How many people each questionnaire is for, the main one first: of a cycle to be created, or after an edit. */
 export async function countByQuestionnaire(
   tx: Tx,
   companyId: string,

@@ -9,7 +9,7 @@ const productOnly = {
   filter: { departments: ['Product'], teams: [], locations: [], managerIds: [] },
 }
 
-test('REV-P23 who matches the filter later is offered and added with one click, never by itself', async () => {
+test('REV-P23 people who match the filter later are offered and added with one click, never automatically', async () => {
   const { as, hana, ravi, noor, createCycle, inside, scheduledTasks, settle } = await cycleWorld()
   const move = (id: string) => inside((tx) => tx.update(people).set({ department: 'Product' }).where(eq(people.id, id)))
   await move(ravi.id)
@@ -27,7 +27,7 @@ test('REV-P23 who matches the filter later is offered and added with one click, 
   expect(await head()).toMatchObject({ reviewees: 2, newMatches: 0 })
 })
 
-test('late joiners are told if the box is ticked and the cycle runs, nobody else again', async () => {
+test('late joiners are informed if the box is checked and the cycle is running, and no one else again', async () => {
   const { as, hana, ravi, leo, createCycle, mailTo } = await cycleWorld()
   const id = await createCycle({}, true)
   await as(hana).post(`/review-cycles/${id}/reviewees`, { userIds: [leo.id], inform: true })
@@ -48,7 +48,7 @@ test('REV-P25 a person with answers is removed by HR Admins who typed the confir
   expect(await remove(hana, ravi, 'DELETE%20FOREVER')).toBe('404 NOT_FOUND')
 })
 
-test('REV-P03 dates of one review are moved later, for this review alone', async () => {
+test('REV-P03 dates of one review are moved later, only for this review', async () => {
   const { as, hana, ravi, noor, createCycle, reviewOf } = await cycleWorld()
   const id = await createCycle()
   const review = await reviewOf(id, ravi)
@@ -66,7 +66,7 @@ test('REV-P03 dates of one review are moved later, for this review alone', async
   expect(extended).toEqual({ [ravi.name]: { processEndsForReviewees: '2026-12-20T16:00:00.000Z' }, [noor.name]: {} })
 })
 
-test('REV-P24 REV-P27 the main reviewer is replaced and the new one hears of it, until the old one has signed', async () => {
+test('REV-P24 REV-P27 the main reviewer is replaced and the new one is notified, until the old one has signed', async () => {
   const { as, hana, ravi, leo, iris, createCycle, reviewOf, mark, inside, mailTo } = await cycleWorld()
   const id = await createCycle()
   const review = await reviewOf(id, ravi)

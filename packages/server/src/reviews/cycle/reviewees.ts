@@ -13,7 +13,7 @@ import { createReviewsJob } from './create-reviews-job.ts'
 import { revieweeRemoved, revieweesAdded } from './events.ts'
 import { lockCycle } from './queries.ts'
 
-/** `POST /review-cycles/{cycleId}/reviewees`: late joiners, with the reporting line of today; informed if the cycle runs. */
+/** `POST /review-cycles/{cycleId}/reviewees`: late joiners, with the current reporting line; informed if the cycle is running. */
 export const addReviewees = handler(
   'POST /review-cycles/{cycleId}/reviewees',
   async ({ params, body, viewer, tx, now }) => {

@@ -33,7 +33,7 @@ test('WALL-6 another company gets nothing of POST /review-cycles/{cycleId}/revie
     statusOf(await undo(w, w.stranger, id, body.bulkActionId)),
   ]).toEqual(['404 NOT_FOUND', '404 NOT_FOUND', '404 NOT_FOUND'])
   expect(await reviewersOf(w, await w.reviewOf(id, w.ravi))).toEqual(before)
-  // Somebody of another company is nobody here (WALL-7).
+  // People of other companies don't exist here (WALL-7).
   expect((await change(w, w.hana, id, { personId: w.stranger.id })).body).toEqual({
     done: 0,
     skipped: [{ reason: 'NOT_A_REVIEWER', count: 2 }],
@@ -42,7 +42,7 @@ test('WALL-6 another company gets nothing of POST /review-cycles/{cycleId}/revie
 })
 
 describe('§9 resetting reviewers', () => {
-  test('applies the reporting line of today, reports which manual selections it overwrites, and notifies once', async () => {
+  test('applies the current reporting line, reports which manual selections it overwrites, and notifies once', async () => {
     const w = await cycleWorld()
     const id = await w.createCycle({ revieweeSelection: { type: 'STATIC', userIds: [w.ravi.id, w.noor.id] } })
     const [ofRavi, ofNoor] = [await w.reviewOf(id, w.ravi), await w.reviewOf(id, w.noor)]
@@ -127,7 +127,7 @@ describe('§9 resetting reviewers', () => {
 })
 
 describe('REV-P24 REV-P27 one main reviewer for many', () => {
-  test('follows the rule for one review, notifies in one email, and is undone where nothing changed since', async () => {
+  test('follows the rule for one review, notifies in one email, and is undone for reviews that have not changed since', async () => {
     const w = await cycleWorld()
     const { hana, ravi, noor, leo, cleo, iris } = w
     const id = await w.createCycle({
@@ -141,7 +141,7 @@ describe('REV-P24 REV-P27 one main reviewer for many', () => {
     expect((await change(w, hana, id, { ...body, isPreview: true })).body).toEqual({ ...report, bulkActionId: null })
     const done = await change(w, hana, id, body)
     expect(done.body).toEqual({ ...report, bulkActionId: expect.any(String) })
-    // He contributed; now he writes.
+    // He was a contributor, and is now the main reviewer.
     expect(await reviewersOf(w, await w.reviewOf(id, ravi))).toEqual([leo.id])
     expect(await w.mailTo(leo)).toEqual(['review-manager-informed'])
     expect((await change(w, hana, id, body)).body.skipped).toContainEqual({ reason: 'IS_REVIEWER', count: 2 })
@@ -155,7 +155,7 @@ describe('REV-P24 REV-P27 one main reviewer for many', () => {
     })
     expect(await reviewersOf(w, await w.reviewOf(id, ravi))).toEqual([w.mia.id, leo.id])
     expect((await reviewersOf(w, await w.reviewOf(id, noor)))[0]).toBe(iris.id)
-    // Who writes about them as before hears nothing of it.
+    // A main reviewer who stays the same is not notified.
     expect(await w.mailTo(w.mia)).toEqual([])
     expect(statusOf(await undo(w, hana, id, done.body.bulkActionId))).toBe('404 NOT_FOUND')
     const [member] = await w.inside((tx) =>
@@ -198,7 +198,7 @@ describe('REV-P24 REV-P27 one main reviewer for many', () => {
     })
   })
 
-  test('it can be taken back for an hour, not longer', async () => {
+  test('it can be undone for an hour, not longer', async () => {
     const w = await cycleWorld()
     const id = await w.createCycle()
     const { body } = await change(w, w.hana, id, { personId: w.leo.id })
@@ -207,7 +207,7 @@ describe('REV-P24 REV-P27 one main reviewer for many', () => {
   })
 })
 
-test('completing many is taken back the same way', async () => {
+test('completing many is undone the same way', async () => {
   const w = await cycleWorld()
   const id = await w.createCycle()
   const { body } = await w.as(w.hana).post(`/review-cycles/${id}/completions`, {})
@@ -222,7 +222,7 @@ test('completing many is taken back the same way', async () => {
   expect(await w.happened(await w.reviewOf(id, w.noor))).toContain('review-reopened')
 })
 
-test('COM-P21 nothing of it happens in an archived cycle', async () => {
+test('COM-P21 none of this happens in an archived cycle', async () => {
   const w = await cycleWorld()
   const id = await w.createCycle()
   const { body } = await change(w, w.hana, id, { personId: w.leo.id })

@@ -16,7 +16,7 @@ export type ReviewerAssignment = {
   after: AssignedReviewers
 }
 
-/** Who reviews now. */
+/** The current reviewers. */
 export const currentReviewers = ({
   row,
   contributorIds,
@@ -28,7 +28,7 @@ export const currentReviewers = ({
 /**
  * Changes reviewers: people who no longer contribute lose their empty assessment, new ones get one if the cycle has assessments
  * for each. Text, shares and signatures stay. New main reviewers are notified, about several people in one email (REV-P27); not
- * those who are what they were before.
+ * those who already were before.
  */
 export async function changeReviewers(
   tx: Tx,
@@ -114,7 +114,7 @@ export async function findManualChoices(tx: Tx, { companyId, id }: ReviewCycleRo
   return new Set(rows.map((row) => row.id))
 }
 
-/** From now on the reporting line decides. */
+/** Marks reviews whose reviewers are decided by the reporting line again. */
 export async function clearManualChoice(tx: Tx, { companyId, id }: ReviewCycleRow, reviewIds: readonly string[]) {
   await tx.execute(sql`
     update cycle_members set setup = null where company_id = ${companyId} and cycle_id = ${id}

@@ -12,7 +12,7 @@ async function choosing() {
       revieweeSelection: { type: 'STATIC', userIds: [revieweeId] },
       selectedReviewers: [{ revieweeId, contributorIds, ...chosen }],
     })
-  /** What is said against it: nothing where the cycle is created. */
+  /** The violations; empty if the cycle is created. */
   const choose = async (who: TestUser, reviewee: TestUser, reviewers: Reviewers): Promise<string[]> => {
     const model = await modelOf(reviewee, reviewers)
     const { status, body } = await w.as(who).post('/review-cycles', { model, informReviewees: false })
@@ -47,7 +47,7 @@ test('COM-P02 people can’t select their own reviewers', async () => {
   expect(await choose(paul, paul, { mainReviewerId: mia.id })).toEqual([])
 })
 
-test('MAY-8 COM-P03 an HR Assistant chooses neither themselves nor an account they made, as main reviewer or contributor', async () => {
+test('MAY-8 COM-P03 an HR Assistant can’t choose themselves or an account they created, as main reviewer or contributor', async () => {
   const { asta, hana, ravi, noor, mia, choose, puppetOf } = await choosing()
   const puppet = await puppetOf(asta)
   expect(await choose(asta, ravi, { mainReviewerId: asta.id })).toEqual(refused('GRANTS_YOURSELF_ACCESS'))

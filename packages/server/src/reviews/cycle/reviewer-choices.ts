@@ -11,7 +11,10 @@ import { whoDecidesReviewers } from '../public.ts'
 type Choice = ReviewerSelection
 type ByLine = { [key: string]: unknown; id: string; mainReviewerId: string | null; contributorIds: string[] }
 
-/** What is wrong with the reviewers that were selected for a cycle: reviewers can read, so people select none who would read more than themselves. */
+/**
+ * What is wrong with the reviewers that were selected for a cycle: reviewers can read, so no one may select a reviewer who would read more
+ * than they can.
+ */
 export async function choiceProblems(
   tx: Tx,
   viewer: Viewer,
@@ -31,7 +34,7 @@ export async function choiceProblems(
   return problems
 }
 
-/** Of choices that are taken over from another cycle those that this viewer could make. */
+/** Those of the choices copied from another cycle that this viewer could make. */
 export async function ownChoices(tx: Tx, viewer: Viewer, choices: readonly Choice[]): Promise<Choice[]> {
   const verdicts = await judged(tx, viewer, choices)
   return verdicts.flatMap(({ choice, verdict }) => (verdict.allowed ? choice : []))

@@ -179,7 +179,7 @@ async function head(w: CycleWorld, who: TestUser, id: string) {
   return { reviewees, finished, segments, concerns, stuck, notInformed: { ...notInformed, contributors: 0 } }
 }
 
-/** The same, made of the rows, which are judged by the rule. */
+/** The same from the rows, to which the rule is applied. */
 async function fromRows(w: CycleWorld, who: TestUser, id: string) {
   const { rows, total } = (await w.as(who).get(`/review-cycles/${id}/reviews?limit=200`)).body
   const away = new Set((await w.inside((tx) => tx.select().from(leaves))).map(({ personId }) => personId))

@@ -22,14 +22,14 @@ import {
 } from './people-columns.ts'
 import type { ReviewCycleRow } from './tables.ts'
 
-/** What is counted of a cycle for this viewer. Needs nothing of the cycle, and can be asked together with it. */
+/** The counts of a cycle for this viewer. Needs nothing of the cycle, so it can be sent together with the query for it. */
 export const findRollup = (tx: Tx, viewer: Viewer, cycleId: string, now: Date): Promise<RollupSpec[]> =>
   countsQuestion(tx, { companyId: viewer.company.id, cycleId, now: now.toISOString(), ...viewerIdsOf(viewer) })
 
 /**
- * How many people of a cycle are where, for this viewer. Summed from what triggers wrote down when states changed; only reviews
- * that are different because of their people are judged one by one: of people who have left, have no address or are on leave, and the viewer's own.
- * What is subtracted is asked in the same statement, so that it is of the same moment.
+ * How many people of a cycle are in which state, for this viewer. Summed from what triggers recorded when states changed. Only
+ * reviews that differ because of their people are checked one by one: of people who have left, have no address or are on leave,
+ * and the viewer's own. What is subtracted is read by the same statement, so that it is from the same moment.
  */
 export async function presentCounts(
   tx: Tx,
@@ -110,7 +110,7 @@ type Alike = {
   concerns: readonly Concern[]
 }
 
-/** What follows from people; a review whose people are like most has none of it. */
+/** The concerns that follow from people; an ordinary review has none of them. */
 const ofPeople = concerns.filter((concern): concern is ParticipantConcern => concern !== 'NOTHING_WRITTEN')
 const INFORMS_REVIEWEE = ofPeople.length
 const INFORMS_REVIEWER = INFORMS_REVIEWEE + 1
@@ -123,7 +123,7 @@ const judged = (state: string, count: number, says: (position: number) => boolea
   concerns: ofPeople.filter((_, index) => says(index)),
 })
 
-/** Of active people with an address who are here, and not of the viewer. */
+/** A review of active people with an address who are not on leave, and not the viewer's. */
 function plain(state: string, count: number): Alike {
   const states = wordsOf(state)
   const hasReviewer = states.includes('HAS_REVIEWER')
@@ -208,7 +208,7 @@ const countsQuestion = preparedQuery((db) =>
   ),
 )
 
-/** Who wrote nothing in time: a query of its own, since there are none before the end. */
+/** People who wrote nothing in time: a query of its own, since there are none before the end. */
 const lateQuestion = preparedQuery((db) =>
   db
     .select({ count: sql<number>`count(*)::int` })
@@ -230,7 +230,7 @@ function bitsOf(): SQL {
   return sql`(${sql.join(bits, sql` + `)})::int`
 }
 
-/** Whether someone in a review is not like most, or it is the viewer's own. Each is looked up by the index of reviews by person. */
+/** Whether a review needs a closer check because of its people, or is the viewer's own. Uses the index of reviews by person. */
 function isOdd(): SQL {
   const company = param('companyId')
   const inIt = sql`select r.id from reviews r where r.company_id = ${company} and r.cycle_id = ${param('cycleId')}`

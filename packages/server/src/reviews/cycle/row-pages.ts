@@ -48,12 +48,12 @@ const sortColumns = (viewer: Viewer): Record<RowQuery['sort'], SQL[]> => ({
   managerStatus: [rank(visibleReviewerStatus(viewerIdsOf(viewer)))],
 })
 
-/** A cycle of which people are read; `ends` only where it is asked who is too late. */
+/** A cycle whose people are read; `ends` is only needed to find those who are too late. */
 type RowsOfCycle = Pick<ReviewCycleRow, 'companyId' | 'id'> & { ends: Date | undefined }
 
 /**
- * Which reviews of a cycle are on a page: found, narrowed and sorted without what only its rows show, for joined to ten
- * thousand people that costs the most. The first page says how many there are in all.
+ * Which reviews of a cycle are on a page: found, filtered and sorted without the data that only its rows show, as joining that
+ * for ten thousand people costs the most. The first page has the total.
  */
 export async function findRowPage(tx: Tx, cycle: RowsOfCycle, viewer: Viewer, query: RowQuery, now: Date) {
   const order = [
@@ -94,7 +94,7 @@ export async function findRowPage(tx: Tx, cycle: RowsOfCycle, viewer: Viewer, qu
         .limit(query.limit + 1)
   const isCounted = keyset.isFirstPage && !isWhole
   const [found, counted] = await Promise.all([finding, isCounted ? countRows(tx, query, where) : null])
-  // Of a whole list each row says how many there are; without a row there are none.
+  // In a whole list each row has the total; without rows it is zero.
   const total = isWhole ? (found[0]?.all ?? 0) : counted
   const { rows, next } = pageOf(found, query)
   return { ids: rows.map(({ id }) => id), next, total }
@@ -111,7 +111,7 @@ function isOfConcern(concern: Concern, ends: Date | undefined, viewer: Viewer, n
 
 const ofAssessments: readonly RowQuery['sort'][] = ['reviewer', 'revieweeStatus', 'managerStatus']
 
-/** Whether assessments and reviewers decide who is found, and in which order. */
+/** Whether filters or order depend on assessments and reviewers. */
 const parallelChecks = ({ revieweeStatus, managerStatus, concern, sort }: RowQuery): boolean =>
   revieweeStatus !== undefined || managerStatus !== undefined || concern !== undefined || ofAssessments.includes(sort)
 

@@ -34,7 +34,7 @@ import { findCycle } from './queries.ts'
 import { findRowPage, type RowQuery } from './row-pages.ts'
 import type { ReviewCycleRow } from './tables.ts'
 
-/** `GET /review-cycles/{cycleId}/reviews`: the people of a cycle, each with where both sides are. */
+/** `GET /review-cycles/{cycleId}/reviews`: the people of a cycle, each with the status of both sides. */
 export const listCycleRows = handler(
   'GET /review-cycles/{cycleId}/reviews',
   async ({ params, query, viewer, tx, now }) => {
@@ -94,8 +94,8 @@ const isThere = (column: PgColumn) => sql<boolean>`${column} is not null`
 const perhaps = <C extends PgColumn>(column: C) => sql<C['_']['data'] | null>`${column}`
 
 /**
- * Looked up for each row of the page. Joined, the database would compare all assessments of a page with each of its rows, and for a
- * new cycle, of which it has no statistics yet, all assessments that exist.
+ * Looked up for each row of the page. With a join, the database would compare all assessments of a page with each of its rows, and
+ * for a new cycle without statistics even all assessments that exist.
  */
 const assessmentSql = (
   db: NodePgDatabase,
@@ -111,7 +111,7 @@ const contributorsOf = sql<PersonWithState[] | null>`(
   from review_contributors c join people p on p.company_id = c.company_id and p.id = c.person_id
   where c.company_id = ${reviews.companyId} and c.review_id = ${reviews.id})`
 
-/** Nothing of one’s own review, nor of that of the person who impersonates: reviewees don’t learn who has seen it. */
+/** Empty for the viewer’s own review and for that of their impersonator: reviewees don’t learn who has seen it. */
 const acknowledgementsOf = sql<{ kind: AcknowledgementKind; by: PersonWithState; at: string }[] | null>`(
   select jsonb_agg(jsonb_build_object('kind', a.kind, 'at', a.at,
     'by', jsonb_build_object('id', p.id, 'name', ${nameOfAlias('p')}, 'isActive', p.state <> 'DEACTIVATED')) order by a.at, a.kind)
@@ -157,7 +157,7 @@ const rowsQuestion = preparedQuery((db) =>
     .where(and(eq(reviews.companyId, given.company), sql`${reviews.id} = ${given.ids}`)),
 )
 
-/** All that a row shows, of the rows of a page alone; in their order. */
+/** Everything the rows of a page show, in their order. */
 async function rowsOf(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, ids: readonly string[], now: Date) {
   const rows = await rowsQuestion(tx, {
     companyId: cycle.companyId,
@@ -236,7 +236,7 @@ const endsForReviewers = (dates: TimelineInstants, review: Row['review']): Date 
 
 const mayRate = (row: Row, isOwn: boolean) => !isOwn || row.known !== null
 
-/** What others wrote is read under one's own name. */
+/** Impersonators don't read what others wrote. */
 const readsRatings = ({ isHr, session }: Viewer): boolean => isHr && !session.acting
 
 /**

@@ -29,7 +29,7 @@ export type SelectedReview = {
 type SelectionOptions = { reviews?: readonly string[] | undefined; isHeld?: boolean }
 
 /**
- * The reviews that a bulk action is about: those that were named, as far as they belong to this cycle, or all of it; in the order
+ * The reviews that a bulk action is about: the named ones that are in this cycle, or all of the cycle; in the order
  * of their ids. Locked, so that no one writes, signs or hides until the action is committed (TIME-2).
  */
 export async function findSelectedReviews(

@@ -49,12 +49,14 @@ export const reviewCycles = companyTable(
     notifyHrAdminsWhenManagersAreFinishedWriting: boolean().notNull().default(false),
     notifyIndirectManagersWhenManagersAreFinishedWriting: boolean().notNull().default(false),
     questionnaire: jsonb().notNull(),
-    /** The questionnaire of the library that it was copied from; it may have been changed or deleted since. */
+    /** The library questionnaire it was copied from, which may have been changed or deleted since. */
     sourceQuestionnaireId: uuid(),
     /** Questionnaires for some of the people; reviews name theirs. */
     otherQuestionnaires: jsonb().notNull().default([]),
     questionnaireVersion: integer().notNull().default(1),
-    /** The numbers for people without a right to content, taken once; of whom they leave out; null parts were too few (REV-P17). */
+    /**
+     * The numbers for people without a right to content, taken once, and whom they leave out; parts with too few people are null (REV-P17).
+     */
     aggregateSnapshot: jsonb().$type<AggregateSnapshot>(),
   },
   {
@@ -79,7 +81,7 @@ export const reviewCycles = companyTable(
         otherQuestionnaires: 'Further questionnaires for some of the people, each with an id that reviews name',
         questionnaireVersion: VERSION_MEANING,
         aggregateSnapshot:
-          'How ratings and points were spread when they were counted, and who was left out; for people who read nothing',
+          'The distribution of ratings and points when they were counted, and who was left out; for people who read no ratings',
       },
     },
   },
@@ -92,7 +94,7 @@ const { kind: _, ...settingColumns } = getColumns(reviewCycles)
 export const reviewCycleColumns = { ...settingColumns, ...getColumns(cycles) }
 export const isSameCycle = sql`${cycles.companyId} = ${reviewCycles.companyId} and ${cycles.id} = ${reviewCycles.id}`
 
-/** Who reviewed before, and who does since. */
+/** The reviewers before and after. */
 export type ReviewersChange = {
   reviewId: string
   before: { mainReviewerId: string | null; contributorIds: readonly string[]; isHandMade: boolean }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cycleWorld } from './fixtures.ts'
 
-test('WALL-6 WALL-7 a review or a person of another cycle is no part of this one', async () => {
+test('WALL-6 WALL-7 a review or a person of another cycle is not part of this one', async () => {
   const { as, hana, ravi, leo, createCycle, reviewOf } = await cycleWorld()
   const [one, other] = [
     await createCycle(),

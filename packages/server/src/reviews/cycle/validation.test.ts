@@ -5,7 +5,7 @@ import { cycleWorld, statusOf } from './fixtures.ts'
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
-test('CYC-11 each field at fault is named: name, period, reviewees', async () => {
+test('CYC-11 each invalid field is named: name, period, reviewees', async () => {
   const { as, hana, model } = await cycleWorld()
   const faulty = await model({
     name: '',
@@ -175,7 +175,7 @@ test('a field that no model has is refused by its name', async () => {
   expect(body.violations).toEqual([{ path: '/model/companyId', code: 'UNKNOWN_FIELD' }])
 })
 
-test('the check before the launch names whoever would be reviewed in a circle, of the line or of choices by hand', async () => {
+test('the check before the launch names people who would be reviewed in a circle, because of the line or of manual choices', async () => {
   const { as, hana, ravi, noor, leo, model } = await cycleWorld()
   const chosen = (about: { id: string }, by: { id: string }) => ({
     revieweeId: about.id,

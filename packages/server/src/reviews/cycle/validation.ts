@@ -31,7 +31,7 @@ import { countByQuestionnaire } from './questionnaire-assignment.ts'
 import { choiceProblems } from './reviewer-choices.ts'
 import type { ReviewCycleRow } from './tables.ts'
 
-/** So many are named who would review each other. */
+/** How many people who would review each other are named. */
 const NAMED = 20
 const PREVIEWED = 200
 
@@ -68,7 +68,7 @@ export const hasAnyoneToInform = (reach: AudienceSummary, disabledMails: readonl
   (reach.reviewers > 0 && !disabledMails.includes('review-manager-informed'))
 
 // For an edit `selected` is null, and `knownAdmins` stay although they may have left.
-/** Everything at fault in a model, each by its field (CYC-11). */
+/** All violations in a model, each by its field (CYC-11). */
 export async function cycleModelViolations(
   tx: Tx,
   viewer: Viewer,
@@ -87,7 +87,7 @@ export async function cycleModelViolations(
   ]
 }
 
-/** Whoever is named and cannot take part: absent, of another company, a guest, deactivated; all alike (WALL-7). */
+/** Named people who cannot take part: unknown, of another company, a guest, or deactivated, without a difference (WALL-7). */
 async function strangersIn(
   tx: Tx,
   viewer: Viewer,
@@ -116,7 +116,7 @@ export type AudienceSummary = {
   reviewers: number
   contributors: number
   hasAddresses: boolean
-  /** People who never logged in get no emails but an invitation. */
+  /** People who have never logged in get no email but the invitation. */
   neverSignedIn: number
   notInvited: number
   concerns: { concern: LaunchConcern; count: number; people: PersonWithState[] }[]
@@ -154,7 +154,7 @@ export const summarizeAudience = (
 ): Promise<AudienceSummary> =>
   summarize(tx, viewer, audienceTable(viewer.company.id, revieweeSelection, selectedReviewers), now)
 
-/** Who is in a cycle already, and the problems with its open reviews. Once it has started, no email of its start is missed. */
+/** Who is in a cycle already, and the problems with its open reviews. Once it has started, its first emails can't be missed any more. */
 async function summarizeReviews(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, now: Date): Promise<AudienceSummary> {
   const summary = await summarize(tx, viewer, reviewsTable(cycle), now)
   return hasCycleStarted(cycle, now) ? { ...summary, neverSignedIn: 0, notInvited: 0 } : summary
@@ -242,7 +242,7 @@ type CycleInput = {
   q: string
 }
 
-/** `POST /review-cycles/preview-reviewees`: whose reviews would be made, by name, and who would write them. */
+/** `POST /review-cycles/preview-reviewees`: whose reviews would be created, by name, and who would write them. */
 export const previewReviewees = handler('POST /review-cycles/preview-reviewees', async ({ body, viewer, tx }) => {
   const rows = await preview(tx, viewer, body)
   return {

@@ -79,13 +79,13 @@ test('CYC-01 a copy takes everything but dates, administrators and what people d
   })
 })
 
-test('a name by quarter is the one of the new start in a copy', async () => {
+test('in a copy, a name by quarter follows the new start', async () => {
   const { as, hana, createCycle } = await cycleWorld()
   const id = await createCycle({ name: 'Cycle Q4/2026' })
   expect((await as(hana).get(`/review-cycles/guided/${id}/copy`)).body.model.name).toBe('Cycle Q4/2026')
 })
 
-test('people who have left are in no copy', async () => {
+test('a copy leaves out people who have left', async () => {
   const { as, hana, ravi, noor, createCycle, inside } = await cycleWorld()
   const id = await createCycle()
   const { people } = await import('../../people/tables.ts')
@@ -95,7 +95,7 @@ test('people who have left are in no copy', async () => {
   expect(model.revieweeSelection).toEqual({ type: 'STATIC', userIds: [ravi.id] })
 })
 
-test('of two windows with the same draft, the one that saves later is refused', async () => {
+test('if two windows save the same draft, the later one is refused', async () => {
   const { as, hana, asta, model } = await cycleWorld()
   const first = await model({ name: 'First' })
   const { body: draft } = await as(hana).post('/review-cycles/drafts', { model: first })

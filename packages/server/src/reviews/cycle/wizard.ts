@@ -81,7 +81,7 @@ function newModel({ company, language }: Viewer, now: Date): CycleModel {
   }
 }
 
-/** `GET /review-cycles/guided/{cycleId}`: what a cycle was set up with, and what of it is fixed by now. */
+/** `GET /review-cycles/guided/{cycleId}`: the settings of a cycle, and which of them can no longer change. */
 export const readCycleModel = handler('GET /review-cycles/guided/{cycleId}', async ({ params, viewer, tx, now }) => {
   const { cycle } = await findCycle(tx, viewer, params.cycleId)
   authorize(canChangeCycle(cycle))
@@ -112,7 +112,7 @@ export const readCycleCopyModel = handler(
     const selected = await selectedPeople(tx, cycle)
     const selectedReviewers = await ownChoices(tx, viewer, selected.selectedReviewers)
     const model = toCycleModel(cycle, timeZone, { selectedReviewers, cycleAdminIds: [] })
-    // Not today: what is made of a copy in the middle of a day has not begun already.
+    // Not today, so that a cycle copied in the middle of a day has not already begun.
     const start = addDays(localDayOf(now, timeZone), 1)
     const isDefaultName = [
       defaultCycleName('en', model.timeline.processStarts ?? ''),

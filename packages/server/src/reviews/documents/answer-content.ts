@@ -5,7 +5,7 @@ import type { Content } from 'pdfmake'
 import { chosenTexts, type Say } from '../../questionnaires/public.ts'
 import { layOutText } from './rich-text.ts'
 
-/** What was answered to a question, with its comment; without the question. */
+/** The answer to a question with its comment, but without the question. */
 export function layOutAnswer(
   question: Question,
   answer: Pick<Answer, 'value' | 'comment'> | undefined,

@@ -4,7 +4,7 @@ const SECTION = 'section'
 const QUESTIONS: readonly unknown[] = ['question', 'ownQuestion']
 type Node = { readonly style?: unknown; readonly stack?: unknown }
 
-/** Headings as bookmarks: questions below the section they stand in. */
+/** Adds headings as bookmarks: questions below their section. */
 export function addBookmarks(content: readonly Content[]): Content[] {
   let count = 0
   let section: string | undefined

@@ -38,7 +38,7 @@ export const documentMessages = ({
 
 type FramedContent = { title: string; content: Content[]; footer: MessageKey }
 
-/** Content below the company’s name and logo; for whom and when it was created is at the foot of every page. */
+/** Content below the company’s name and logo; the foot of every page says for whom and when it was created. */
 export function framedDocument(context: DocumentContext, { title, content, footer }: FramedContent): PdfDocument {
   const { viewer, language, logo, now } = context
   const { translateMessage, day } = documentMessages(context)

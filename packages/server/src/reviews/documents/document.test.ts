@@ -9,12 +9,12 @@ import { auditEntries } from '../../core/tables.ts'
 import type { TestUser } from '../../testing/world.ts'
 import { exampleQuestionnaire, type ReviewWorld, reviewWorld } from '../fixtures.ts'
 
-/** The operation of a PDF that draws a picture. */
+/** The PDF operation that draws a picture. */
 const PAINT_IMAGE = 85
 
 const take = ({ as, path }: ReviewWorld, who: TestUser, query = '') => as(who).get(`${path}/document${query}`)
 
-/** All words of a document, without where lines break. */
+/** All words of a document, regardless of line breaks. */
 async function wordsOf(bytes: Uint8Array): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
   return text.replace(/\s+/g, ' ')
@@ -31,7 +31,7 @@ async function wholeReview(): Promise<ReviewWorld> {
   return all
 }
 
-test('a document holds what both sides wrote, whose it is and who has signed, in any script', async () => {
+test('a document contains what both sides wrote, whose review it is and who has signed, in any script', async () => {
   const all = await wholeReview()
   await all.sign(all.ravi)
   const reply = await take(all, all.mia)
@@ -75,7 +75,7 @@ test('MAY-4 confidential parts are left out unless asked for, and the reviewee n
   expect(whole).toContain('Contains confidential parts')
 })
 
-test('TIME-3 what was not shared is in no one else’s document: the draft of the other side is not there', async () => {
+test('TIME-3 a document never contains the unshared draft of the other side', async () => {
   const all = await reviewWorld()
   const { mia, ravi, save } = all
   await save(mia, 'manager', { value: 'A draft of Mia' })
@@ -107,7 +107,7 @@ test('REV-P16 a document shows the box of the performance graph that a point is 
   expect((await all.read(all.mia)).body.graphGrid).toEqual({ fields: 2, boxNames: names })
 })
 
-test('LOG-1 who took a document is recorded, and whether confidential parts were in it', async () => {
+test('LOG-1 it is recorded who downloaded a document, and whether it had confidential parts', async () => {
   const all = await wholeReview()
   const { mia, ravi, inside } = all
   await take(all, mia, '?confidential=true')
@@ -122,7 +122,7 @@ test('LOG-1 who took a document is recorded, and whether confidential parts were
   )
 })
 
-test('no sign is lost: emoji, other scripts and text from the right come out, and can be copied', async () => {
+test('no character is lost: emoji, other scripts and right-to-left text are printed, and can be copied', async () => {
   const all = await reviewWorld()
   const { mia, save } = all
   const written = [
@@ -148,14 +148,14 @@ test('no sign is lost: emoji, other scripts and text from the right come out, an
   expect(words).not.toContain('\ufffd')
 })
 
-test('a sign that no font has is shown with its number', async () => {
+test('a character that no font has is shown with its number', async () => {
   const all = await reviewWorld()
   const { mia, save } = all
   await save(mia, 'manager', { sectionId: 'next', value: 'Old \u{13000} sign' })
   expect(await wordsOf((await take(all, mia)).bytes)).toContain('Old \ufffd[U+13000] sign')
 })
 
-test('the file says its title, its language, where its questions are and how it is structured', async () => {
+test('the file contains its title, its language, bookmarks for its questions and its structure', async () => {
   const all = await wholeReview()
   const document = await getDocumentProxy(new Uint8Array((await take(all, all.mia)).bytes))
   expect((await document.getMetadata()).info).toMatchObject({
@@ -169,7 +169,7 @@ test('the file says its title, its language, where its questions are and how it 
   expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
 })
 
-test('a long review goes over as many pages as it needs, and formatted text keeps its lists', async () => {
+test('a long review takes as many pages as it needs, and formatted text keeps its lists', async () => {
   const all = await reviewWorld()
   const { mia, save } = all
   const item = (text: string) => ({ kind: 'bullet', parts: [{ text }] })

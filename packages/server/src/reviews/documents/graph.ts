@@ -13,7 +13,7 @@ const BLUE = '#205a92'
 const MAX_TINT = 0.22
 const HUNDRED = 100
 
-/** The picture of one side’s point as pages show it, below its heading; nothing where none was set or may be read. */
+/** The picture of one side’s point as pages show it, below its heading; nothing if there is none, or if it may not be read. */
 export function layOutGraph(
   { questionnaire: { graph }, graphGrid }: Pick<ReviewDetails, 'questionnaire' | 'graphGrid'>,
   side: Side,

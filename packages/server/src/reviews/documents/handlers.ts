@@ -14,7 +14,7 @@ import { canIncludeConfidential, createReviewDocument } from './review-document.
 
 /**
  * `GET /reviews/{reviewId}/document`: what this person reads of a review, as a PDF. What the reviewee never reads is left out
- * unless it is asked for, and is not there for the reviewee at all.
+ * unless requested, and the reviewee can't get it at all.
  */
 export const downloadReviewDocument = handler(
   'GET /reviews/{reviewId}/document',

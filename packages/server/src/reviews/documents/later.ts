@@ -1,4 +1,4 @@
-/** Bytes that are made once the transaction is over: they take their time, and no one waits for them. */
+/** Bytes that are created after the transaction, which would otherwise stay open for as long as that takes. */
 export async function* makeLater(make: () => Promise<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield await make()
 }

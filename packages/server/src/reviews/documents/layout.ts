@@ -20,7 +20,7 @@ type Answers = Readonly<Record<string, ReadableAnswer | undefined>>
 
 const order = ['reviewee', 'manager'] as const
 
-/** A review as it is read, as a document: what is not in `page` cannot come into it (MAY-4). */
+/** The layout of a review as the viewer reads it: what is not in `page` can't get into it (MAY-4). */
 export function layOutReview(page: ReviewDetails, translate: DocumentMessages): Content[] {
   return [
     ...headOf(page, translate),

@@ -1,7 +1,7 @@
 import { defineModule } from '../../core/module.ts'
 import { downloadReviewDocument } from './handlers.ts'
 
-/** Reviews on paper. */
+/** Reviews as PDF documents. */
 export default defineModule({
   name: 'reviews/documents',
   handlers: [downloadReviewDocument],

@@ -28,11 +28,11 @@ const styles = {
 } satisfies Record<string, object>
 
 export type PdfDocument = {
-  /** The title that readers of the file show. */
+  /** The title that PDF viewers show. */
   title: string
   language: string
   content: Content[]
-  /** Stands below every page, beside the number of the page. */
+  /** Shown at the foot of every page, beside the page number. */
   footer: string
   /** "Page 2 of 5", with `{page}` and `{count}` for the numbers. */
   pageOf: string
@@ -44,7 +44,7 @@ const numbered = (pageOf: string, page: number, count: number) =>
 type PdfMake = typeof import('pdfmake') & { virtualfs: { writeFileSync: (name: string, bytes: Uint8Array) => void } }
 let maker: Promise<PdfMake> | undefined
 
-/** The library is loaded with the first document: most processes never make one. */
+/** The library is loaded with the first document: most processes never create one. */
 function loadMaker(): Promise<PdfMake> {
   maker ??= import('pdfmake').then((loaded) => {
     const pdfmake = (loaded as unknown as { default: PdfMake }).default
@@ -61,7 +61,7 @@ function loadMaker(): Promise<PdfMake> {
 
 const added = new Set<OpenFont>()
 
-/** Fonts that stand in for the base, each as one face: a bold one is a font of its own. */
+/** Registers the fallback fonts, each as one face: a bold one is a font of its own. */
 function addFonts(pdfmake: PdfMake, fonts: ReadonlySet<OpenFont>): void {
   for (const font of fonts) {
     const { name, bytes } = font
@@ -73,7 +73,7 @@ function addFonts(pdfmake: PdfMake, fonts: ReadonlySet<OpenFont>): void {
 }
 
 /**
- * Sets a document on A4 pages and gives its bytes. A question is not left alone at the foot of a page. It runs in a thread of its
+ * Sets a document on A4 pages and returns its bytes. A question is never left alone at the foot of a page. Runs in a thread of its
  * own (`pdf.ts`).
  */
 export default async function makePdf({ title, language, content, footer, pageOf }: PdfDocument): Promise<Buffer> {
@@ -84,7 +84,7 @@ export default async function makePdf({ title, language, content, footer, pageOf
   const [set = [], foot = below] = whole.stack
   const made = pdfmake.createPdf({
     info: { title, creator: 'Perennial' },
-    // Readers of the file show its title, not its name.
+    // PDF viewers show its title instead of the file name.
     version: '1.7',
     displayTitle: true,
     language,
@@ -96,7 +96,7 @@ export default async function makePdf({ title, language, content, footer, pageOf
     content: set,
     footer: (page, count) => ({
       columns: [
-        // The library notes in it where it came to stand.
+        // A copy, because the library stores its position in it.
         structuredClone(foot),
         {
           text: numbered(pageOf, page, count),
@@ -110,8 +110,8 @@ export default async function makePdf({ title, language, content, footer, pageOf
       columnGap: 16,
       margin: [MARGIN, 14, MARGIN, 0],
     }),
-    // What follows a heading on its page must be something to read: no other heading, no footer, and no container, for one that begins
-    // at the foot of a page may have all it holds on the next.
+    // A heading must be followed on its page by content: not by another heading, a footer or a container, as one that begins at the
+    // foot of a page may have all its content on the next.
     pageBreakBefore: (node, { getFollowingNodesOnPage }) =>
       node.headlineLevel === 1 &&
       !getFollowingNodesOnPage().some(

@@ -1,4 +1,4 @@
-// What other areas may use of documents.
+// The parts of documents that other areas may use.
 export { layOutAnswer } from './answer-content.ts'
 export { type DocumentContext, documentMessages, framedDocument } from './document-frame.ts'
 export { makeLater } from './later.ts'

@@ -5,15 +5,15 @@ import { layOutReview } from './layout.ts'
 import type { PdfDocument } from './pdf-renderer.ts'
 
 type ReviewDocumentContext = DocumentContext & {
-  /** What the reviewee never reads comes along, for those who read it; never for the reviewee. */
+  /** Includes what the reviewee never reads, for people who may read it; never for the reviewee. */
   confidential: boolean
 }
 
-/** Whether confidential parts come along: the reviewee never takes them. */
+/** Whether confidential parts are included: never for the reviewee. */
 export const canIncludeConfidential = (page: ReviewDetails, confidential: boolean): boolean =>
   confidential && !page.youAre.includes('reviewee')
 
-/** A review as this person reads it, ready to be printed: what is not in `page` cannot come into it (MAY-4). */
+/** A review as this person reads it, ready to be printed: what is not in `page` can't get into it (MAY-4). */
 export function createReviewDocument(
   page: ReviewDetails,
   { confidential, ...context }: ReviewDocumentContext,

@@ -3,14 +3,14 @@ import { groupLists, type List } from '@perennial/domain/rich-text/lists.ts'
 import { type Block, isMention, type Part, toRichText, type WrittenText } from '@perennial/domain/rich-text/text.ts'
 import type { Content } from 'pdfmake'
 
-/** A written text, plain or formatted, as it is set in a document. It is made of the model: nothing in it is run. */
+/** A written text, plain or formatted, as it is set in a document. It is built from the model, so nothing in it is executed. */
 export const layOutText = (text: WrittenText): Content =>
   groupLists(toRichText(text)).map(
     (groupList): Content => ('list' in groupList ? setList(groupList.list) : setBlock(groupList.block)),
   )
 
 const setBlock = ({ kind, parts }: Block): Content => ({
-  // Without anything in it a line would have no height.
+  // An empty line would have no height.
   text: parts.length > 0 ? parts.map(setPart) : ' ',
   ...(kind === 'heading' ? { style: 'heading' } : { style: 'text' }),
 })

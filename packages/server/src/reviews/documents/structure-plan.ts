@@ -1,4 +1,4 @@
-/** A node of a document as the library keeps it: strings and lists have become objects. */
+/** A node of a document after the library has processed it: strings and lists have become objects. */
 export type LaidOutNode = {
   readonly text?: unknown
   readonly stack?: readonly LaidOutNode[]
@@ -22,9 +22,9 @@ export type PlannedElement = {
 type Parts = {
   plan: PlannedElement
   texts: ReadonlySet<LaidOutNode>
-  /** Texts in heads of tables. */
+  /** Texts in table headers. */
   repeated: ReadonlySet<LaidOutNode>
-  /** Numbers of lists, by what is drawn. */
+  /** Numbers of list items, by the object that is drawn. */
   labels: ReadonlyMap<object, LaidOutNode>
 }
 

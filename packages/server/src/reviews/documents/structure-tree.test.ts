@@ -94,7 +94,7 @@ test('links of a PDF are elements of their own, also on pages before the last', 
   expect(elements).toEqual(['P: See first.', 'P/Link: the guide', 'P: Next page'])
 })
 
-test('text without sections has questions below its title, and a repeated head of a table is read once', async () => {
+test('text without sections has questions below its title, and a repeated table header is read once', async () => {
   const { elements, pages } = await structureOf([
     { text: 'Review of Ravi', style: 'title' },
     { text: 'What went well?', style: 'question' },

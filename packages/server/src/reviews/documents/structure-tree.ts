@@ -6,7 +6,7 @@ type Renderer = InstanceType<typeof loadedRenderer.default>
 /** Part of a paragraph as it is drawn: text, or a link on the page that it is on. */
 type Drawn = { part: StructurePart; page: object }
 type Tags = {
-  /** What each text of the document is; what isn’t in it, such as the footer, is no content. */
+  /** What each text of the document is; texts not in it, such as the footer, are not content. */
   plan: PlannedElement
   repeated: ReadonlySet<LaidOutNode>
   labels: ReadonlyMap<object, LaidOutNode>
@@ -18,7 +18,7 @@ let isPatched = false
 
 /**
  * Screen readers read a PDF by its structure: headings, paragraphs, lists and tables, in the order of their content. The library passes
- * on that a document is tagged, but tags nothing, so that its lines are tagged here while they are drawn; its version is fixed.
+ * on that a document is tagged, but tags nothing, so its lines are tagged here while they are drawn; its version is pinned.
  * Pictures have their content in the text beside them and are left out, as are the footers of pages.
  */
 export function patchTagging(): void {
@@ -67,7 +67,7 @@ function rememberRoots(roots: WeakMap<TaggedPdf, LaidOutNode>): void {
   }
 }
 
-/** The text or label that a line belongs to; the head of a table that is repeated on another page is content only once. */
+/** The text or label that a line belongs to; a table header that is repeated on another page is content only once. */
 function ownerOf(
   tags: Tags,
   { page }: TaggedPdf,
@@ -90,7 +90,7 @@ function drawTagged(
   const parts = tags.drawn.get(owner) ?? []
   tags.drawn.set(owner, parts)
   linkRuns(line).forEach((part, index) => {
-    // Bookmarks and destinations belong to the beginning of the line.
+    // Bookmarks and destinations apply to the beginning of the line.
     if (index > 0) Object.assign(part, { _outline: undefined, id: undefined })
     const isLink = part.inlines[0]?.link != null
     const content = pdf.markStructureContent(isLink ? 'Link' : 'Span')
@@ -120,7 +120,7 @@ function linkRuns(line: Line): Line[] {
     else runs.push([inline])
   }
   if (runs.length < 2) return [line]
-  // Each stands on the base line of the whole.
+  // All parts share the baseline of the whole line.
   const heights = { getHeight: () => line.getHeight(), getAscenderHeight: () => line.getAscenderHeight() }
   return runs.map((inlines) => Object.assign(Object.create(line) as Line, { inlines, ...heights }))
 }
@@ -131,7 +131,7 @@ function asArtifact(pdf: TaggedPdf, draw: () => void): void {
   pdf.endMarkedContent()
 }
 
-/** An element with all that is below it, or nothing if nothing of it was drawn; cells of tables stay, for rows are as long as others. */
+/** An element with everything below it; nothing if no part of it was drawn, except table cells, as all rows need the same length. */
 function addElement(
   pdf: TaggedPdf,
   tags: Tags,
@@ -143,7 +143,7 @@ function addElement(
   const element = pdf.struct(type)
   const { page } = pdf
   for (const item of drawn) {
-    // The library takes a link to be on the page that is drawn now.
+    // The library assumes that a link is on the page that is being drawn.
     pdf.page = item.page
     element.add(item.part)
   }

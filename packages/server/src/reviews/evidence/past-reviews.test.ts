@@ -7,7 +7,7 @@ import { reviewCycleKind } from '../cycle/kind.ts'
 import { changeCycle, exampleQuestionnaire, type ReviewWorld, reviewWorld, startOfBusiness } from '../fixtures.ts'
 import { assessments, reviewAnswers, reviews } from '../tables.ts'
 
-/** A review of the year before, written by Noor and shared by both, or by the reviewee alone. */
+/** A review of the year before, written by Noor and shared by both, or only by the reviewee. */
 async function lastYear(w: ReviewWorld, sides: readonly ('manager' | 'reviewee')[]): Promise<string> {
   const { company, cycle, ravi, noor } = w
   const [companyId, cycleId, reviewId] = [company.id, randomUUID(), randomUUID()]
@@ -69,7 +69,7 @@ test('writers find both sides of earlier reviews, also by earlier reviewers, as 
   const w = await reviewWorld()
   await lastYear(w, ['manager', 'reviewee'])
   expect(await earlier(w, w.ravi)).toEqual([about, rating, own])
-  // The direct manager of today reads what someone else wrote then.
+  // The current direct manager reads what someone else wrote then.
   expect(await earlier(w, w.mia)).toEqual([about, secret, rating, own])
   // Today’s contributor had no role in it.
   expect(await earlier(w, w.leo)).toEqual([])
@@ -82,7 +82,7 @@ test('TIME-3 drafts of earlier reviews are shown to no one', async () => {
   expect(await earlier(w, w.mia)).toEqual([own])
 })
 
-test('a review of a later cycle is no earlier one', async () => {
+test('a review of a later cycle is not an earlier one', async () => {
   const w = await reviewWorld()
   const cycleId = await lastYear(w, ['manager', 'reviewee'])
   await changeCycle(w, { ...w.cycle, id: cycleId }, { processStarts: startOfBusiness('2026-11-17') })

@@ -72,7 +72,7 @@ async function answersOf(
     side === 'manager' && !access.confidential ? confidentialItemIds(review.questionnaire) : new Set<string>()
   const stored = (await findAnswers(tx, viewer.company.id, [assessment.id])).get(assessment.id) ?? {}
   const answers = presentAnswersForReader(stored, { withSaver: false, hidden })
-  // Nothing may point to a question of today that this viewer does not know.
+  // No entry may refer to a current question that this viewer must not know.
   const today = readableQuestionnaire(current.review.questionnaire, reviewAccessFor(current))
   return questionsOf(review.questionnaire, today, side).flatMap((question) => {
     const answer = answers[question.id]

@@ -29,6 +29,6 @@ export type EvidenceSource = {
   find: (context: EvidenceContext) => Promise<EvidenceEntry[]>
 }
 
-/** The sources that are on for the viewer's company. */
+/** The sources that are enabled in the viewer's company. */
 export const evidenceSourcesFor = (tx: Tx, { company }: Viewer): EvidenceSource[] =>
   contributions(tx, 'evidence').filter(({ feature }) => !feature || company.switches.has(feature))

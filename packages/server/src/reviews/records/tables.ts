@@ -10,7 +10,7 @@ import { reviews } from '../tables.ts'
 const sharedWithHr = {
   where: sql`review_id in ${reviewsOfOthers}`,
   because:
-    'they are there only if an HR Admin exports, of what is shared, and not about whoever exports or people above them',
+    'they are included only if an HR Admin exports, for what is shared, and not about the exporting person or people above them',
 }
 
 /** Reminders that were sent; automatic ones once per occasion (ONCE-5). */
@@ -51,7 +51,7 @@ export const reviewNudges = companyTable(
   ],
 )
 
-/** "Looked at by HR" and "looked at by the next manager": ticks on finished reviews (REV-P20). Not read by the reviewee. */
+/** "Looked at by HR" and "looked at by the next manager": marks on finished reviews (REV-P20). Not read by the reviewee. */
 export const reviewAcknowledgements = companyTable(
   'review_acknowledgements',
   {
@@ -72,14 +72,14 @@ export const reviewAcknowledgements = companyTable(
     document: {
       list: { order: 420, name: 'acknowledgements', row: 'acknowledgement' },
       formerNames: { list: 'looks', row: 'look' },
-      meaning: 'A tick on a finished review: looked at.',
+      meaning: 'Someone marked a finished review as seen.',
       shared: sharedWithHr,
     },
   },
 )
 
 /**
- * Who could read a side when it was shared, and when its writing was called finished: written with the action, since lines and
+ * Who could read a side when it was shared, and when its writing was marked as finished: written with the action, since lines and
  * roles change later. Read by the two sides and HR, as far as they may know of that moment; follows the review.
  */
 export const reviewReaders = companyTable(
@@ -123,7 +123,7 @@ export const ratingChanges = companyTable(
   {
     reviewId: uuid().notNull(),
     sectionId: text().notNull(),
-    /** The version of the answer that it made: the order of changes. */
+    /** The version of the answer that it created: the order of changes. */
     version: integer().notNull(),
     before: text(),
     after: text(),

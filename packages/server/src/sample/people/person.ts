@@ -1,4 +1,4 @@
-/** One of the sample company, before it has an id. `key` is the part before the @ of the login name. */
+/** A person of the sample company, without an id. `key` is the part before the @ of the login name. */
 export type SamplePerson = {
   key: string
   first: string

@@ -15,7 +15,7 @@ const changing = (name: string, fields: (setting: Setting) => object): Case => (
   body: (given) => ({ version: Number(given.made.version), ...fields(given) }),
 })
 
-/** HR has a changed address of the person. */
+/** HR has changed the person’s address. */
 async function addressChanged(setting: Setting) {
   const { w, about } = setting
   const email = `other.${about.id.slice(0, 6)}@${w.company.subdomain}.example`

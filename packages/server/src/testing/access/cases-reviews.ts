@@ -101,7 +101,7 @@ export const reviewCases: Record<string, readonly Case[]> = {
       },
     },
   ],
-  // No one is above Iris, and all HR Admins report to her: she chooses herself.
+  // No one is above Iris, and all HR Admins report to her, so she chooses her reviewer.
   'PUT /reviews/{reviewId}/main-reviewer': [
     {
       name: 'of Iris, whom nobody reviews',

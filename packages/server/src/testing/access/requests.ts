@@ -7,7 +7,7 @@ import type { Case, Made, Setting } from './case.ts'
 import { cases } from './cases.ts'
 import type { AccessCompany } from './company.ts'
 
-/** Always the first and likeliest values: the same request in every run. */
+/** Always the first and most likely values, so that every run sends the same request. */
 const firstOfAll: Draw = {
   one: (from) => from[0] as never,
   some: (from) => [...new Set([from[0] as never])],

@@ -13,11 +13,11 @@ import { FeedbackCards, OpenAction, RequestProgress } from '../FeedbackCards.tsx
 import { FeedbackList } from '../FeedbackList.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
 
-/** Periods in days, the last 30 first. */
+/** Periods in days, the shortest first. */
 const periods = ['30', '90', '365'] as const
 const DEFAULT_PERIOD = '365'
 
-/** How much feedback is asked for and written, and the requests that HR reads; of all others only counts (ANY-P05). */
+/** How much feedback is requested and written, and the requests that HR may read; other requests only as counts (ANY-P05). */
 export function OverviewPage() {
   const [chosen, setPeriod] = useUrlParam('days')
   const period = periods.find((days) => days === chosen) ?? DEFAULT_PERIOD

@@ -13,7 +13,7 @@ type Props = { template: ApiResponse<'GET /feedback-templates'>['templates'][num
 const LIST = `${ADMIN}/templates`
 const refresh = ['GET /feedback-templates', 'GET /feedback-requests/form-options'] as const
 
-/** A template with its questions; a new one begins with those of a request without a template. */
+/** A template with its questions; a new one starts with the questions of a request without a template. */
 export function TemplateEditor({ template }: Props) {
   const { language } = useCurrentUser().company.companySettings
   const done = useTemplateSaved(LIST)

@@ -65,7 +65,7 @@ function EditForm({ feedback, options, onClose }: Props & { options: FormOptions
       ...(mayChangeReaders && { levels: values.levels }),
       ...(can.changeQuestions.allowed && { questions: values.questions }),
     }
-    // After a change in another window the next attempt builds on it; what was entered here stays.
+    // After a conflict with another window, the next attempt uses the current version; what was entered here stays.
     save.mutate(change, {
       onError: () => void client.invalidateQueries({ queryKey: ['GET /feedback-requests/{requestId}'] }),
     })

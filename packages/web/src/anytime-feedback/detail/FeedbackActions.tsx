@@ -56,7 +56,7 @@ export function FeedbackActions({ feedback }: Props) {
   )
 }
 
-/** Takes feedback one received out of one’s own list, or puts it back. */
+/** Hides received feedback from the viewer's list, or shows it again. */
 function HideButton({ feedback: { id: requestId, isHidden } }: Props) {
   const hide = useWrite('PUT /given-feedback/{requestId}/hidden', {
     refresh: changedByFeedback,
@@ -100,7 +100,7 @@ function DeleteDialog({ feedback, onClose }: DialogProps) {
   const go = useNavigateTo()
   const { id: requestId, type, progress, isRequester } = feedback
   const remove = useWrite('DELETE /feedback-requests/{requestId}', {
-    // What is gone is not read again: its page is left first.
+    // The deleted request itself isn't refreshed: its page is left instead.
     done: () => {
       go(type === 'GIVE' ? '/app/feedback/by-you' : isRequester ? '/app/feedback/requests' : '/app/feedback', {
         replace: true,

@@ -11,7 +11,7 @@ import { NextStep } from '../../ui/NextStep.tsx'
 import { Row } from '../../ui/Page.tsx'
 import { changedByFeedback, providePath } from '../feedback-messages.ts'
 
-/** What this person should do, or who is being waited for. */
+/** What this person should do, or whom they are waiting for. */
 export function FeedbackNextStep({ feedback }: { feedback: FeedbackDetails }) {
   const me = useCurrentUser()
   const { own, isRequester, type, deadline, progress, state } = feedback
@@ -70,7 +70,7 @@ function RemindButton({ feedback: { id: requestId, can } }: { feedback: Feedback
   )
 }
 
-/** Offered while the subject will read it later; what they never read, or read already, is not released. */
+/** Offered while the subject will read it later; hidden if they never will, or already can. */
 function ReleaseButton({ feedback }: { feedback: FeedbackDetails }) {
   const { id: requestId, can, subject, kind, readers, releasedAt } = feedback
   const release = useWrite('POST /feedback-requests/{requestId}/release', {

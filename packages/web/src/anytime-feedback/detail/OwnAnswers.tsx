@@ -15,7 +15,7 @@ import { changedByFeedback, ownStateTones, providePath } from '../feedback-messa
 
 type Props = { feedback: FeedbackDetails; own: NonNullable<FeedbackDetails['own']> }
 
-/** What the viewer wrote themselves, also what they never submitted, and taking it back. */
+/** What the viewer wrote, even if it was never submitted, and the button that reopens it. */
 export function OwnAnswers({ feedback, own }: Props) {
   const isSubmitted = own.submittedAt !== null
   const hasText = Object.keys(own.answers).length > 0
@@ -48,7 +48,7 @@ function TakeBackButton({ feedback: { id: requestId }, own }: Props) {
   const takeBack = useWrite('DELETE /feedback-requests/{requestId}/responses/{reviewerId}/sharing', {
     refresh: changedByFeedback,
     done: () => {
-      // The form opens with what is stored now, not as it was when it was submitted.
+      // The form must open with what is stored now, not with the cached answers from before it was submitted.
       client.removeQueries({ queryKey: ['GET /feedback-requests/{requestId}/responses/{reviewerId}'] })
       go(providePath(requestId, me.id))
     },

@@ -36,10 +36,10 @@ function whyNothing({ result, isRequester, state, readers }: FeedbackDetails) {
   const isOpen = state === 'IN_PROGRESS'
   if (isRequester && readers.levels.requester === 'NONE')
     return { title: t('anytimeFeedback.none.NOT_YOURS'), body: t('anytimeFeedback.none.NOT_YOURS.body') }
-  // Without names nothing is read before the end.
+  // Anonymous answers can't be read before the request ends.
   if (isOpen && isRequester && readers.levels.requester === 'ANONYMOUS')
     return { title: t('anytimeFeedback.none.LATER'), body: t('anytimeFeedback.none.ANONYMOUS.body', { least }) }
-  // Readers for whom nothing is held back, only that nothing was written.
+  // Nothing is withheld from these readers; nothing has been written yet.
   if (result.state === 'NOT_RELEASED')
     return { title: t('anytimeFeedback.none.YET'), body: isOpen ? t('anytimeFeedback.none.YET.body') : undefined }
   return { title: t('anytimeFeedback.none.LATER'), body: t('anytimeFeedback.none.LATER.body') }
@@ -75,7 +75,7 @@ function NamedResult({ result, questions, isGiven }: { result: Named; questions:
   )
 }
 
-/** Without names: by question only, and nothing where too few answered. */
+/** Anonymous answers, by question only; hidden where too few people answered. */
 function AnonymousResult({ result, questions }: { result: Anonymous; questions: Questions }) {
   const results = new Map(result.questions.map((item) => [item.questionId, item]))
   return (

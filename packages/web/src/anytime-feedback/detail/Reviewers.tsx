@@ -17,7 +17,7 @@ import { AddPeopleDialog } from './AddPeopleDialog.tsx'
 
 type Reviewer = FeedbackDetails['reviewers'][number]
 
-/** Everyone who is asked, with how far they are as far as the viewer may know it. */
+/** Everyone who is asked, with their progress as far as the viewer may know it. */
 export function Reviewers({ feedback }: { feedback: FeedbackDetails }) {
   const [isAdding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Reviewer>()

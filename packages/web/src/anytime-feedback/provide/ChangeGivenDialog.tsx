@@ -11,7 +11,7 @@ import type { OwnFeedback } from './own-feedback.ts'
 
 type Props = { feedback: OwnFeedback; onClose: () => void }
 
-/** Changes for whom given feedback is, and who reads it, until it is shared. */
+/** Changes whom given feedback is for and who reads it, until it is shared. */
 export function ChangeGivenDialog({ feedback: { id: requestId, version, subject, givenVisibility }, onClose }: Props) {
   const client = useQueryClient()
   const save = useWrite('PATCH /given-feedback/{requestId}', {
@@ -26,7 +26,7 @@ export function ChangeGivenDialog({ feedback: { id: requestId, version, subject,
   const { recipientId: recipient, visibility } = form.values
   const submit = () => {
     if (form.refuse({ recipientId: recipient ? undefined : t('anytimeFeedback.giving.chooseRecipient') })) return
-    // After a change in another window the next attempt builds on it; what was entered here stays.
+    // After a conflict with another window, the next attempt uses the current version; what was entered here stays.
     save.mutate(
       { requestId, version, visibility, recipientId: recipient?.id },
       {

@@ -45,7 +45,7 @@ export function ProvideActions(props: Props) {
   )
 }
 
-/** Whether it can be shared with what is written at this moment. The server knows the deadline; only texts change here. */
+/** Whether the current text can be shared. The server knows the deadline; only the text changes here. */
 function liveVerdict({ feedback: { own, deadline }, content }: Props) {
   if (!own.can.write.allowed) return own.can.write
   const at = now()
@@ -97,7 +97,7 @@ function DeclineDialog({ feedback, flush, goBack, onClose }: Props & { onClose: 
     },
   })
   const act = async () => {
-    // A save that arrives later would take the refusal back.
+    // A save that arrives after the decline would undo it.
     if (await sendEverything(flush, t('anytimeFeedback.offline.share')))
       decline.mutate({ requestId: feedback.id, reviewerId: me.id, reason })
   }
@@ -111,7 +111,7 @@ function DeclineDialog({ feedback, flush, goBack, onClose }: Props & { onClose: 
       onClose={onClose}
     >
       <p>{t('anytimeFeedback.declineBody', { name })}</p>
-      {/* Without names no one reads who declined, and why. */}
+      {/* If answers are anonymous, no one reads who declined, or why. */}
       {feedback.readers.levels.requester === 'NAMED' && (
         <TextArea
           label={t('anytimeFeedback.declineReason')}

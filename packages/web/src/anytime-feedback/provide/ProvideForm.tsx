@@ -16,7 +16,7 @@ import { ChangeGivenDialog } from './ChangeGivenDialog.tsx'
 import { type OwnFeedback, provideTitle } from './own-feedback.ts'
 import { ProvideActions } from './ProvideActions.tsx'
 
-/** Writing feedback: who reads it comes before the questions, and what is written is saved by itself. */
+/** The form for writing feedback: the readers are named above the questions, and answers are saved automatically. */
 export function ProvideForm({ feedback }: { feedback: OwnFeedback }) {
   const me = useCurrentUser()
   const { id: requestId, questions, own, maximumCharacters } = feedback

@@ -10,8 +10,8 @@ import { ProvideForm } from './ProvideForm.tsx'
 import { TooLatePage } from './TooLatePage.tsx'
 
 /**
- * `/app/anytime-feedback/provide/{requestId}/{reviewerId}`: writing, with the screen to itself (ATF-01, ATF-06). Without a
- * reviewer it is the viewer (ANY-P20).
+ * `/app/anytime-feedback/provide/{requestId}/{reviewerId}`: writing feedback, full screen (ATF-01, ATF-06). Without a reviewer
+ * in the address it is the viewer (ANY-P20).
  */
 export function ProvidePage({ requestId, reviewerId }: { requestId: string; reviewerId?: string }) {
   const me = useCurrentUser()
@@ -33,7 +33,7 @@ export function ProvidePage({ requestId, reviewerId }: { requestId: string; revi
   )
 }
 
-/** What is submitted is read. That is decided once: a form with unsaved text never disappears. */
+/** Submitted feedback opens for reading. This is decided once, so that a form with unsaved text never disappears. */
 function OpenedResponse({ feedback }: { feedback: OwnFeedback }) {
   const { id, own } = feedback
   const [isRead] = useState(() => own.state === 'DONE' || own.state === 'SHARED')

@@ -6,7 +6,7 @@ import { requestPath } from '../feedback-messages.ts'
 
 type Props = { requestId: string; reason: 'DEADLINE_PASSED' | 'REQUEST_CLOSED' }
 
-/** Instead of the form once it is too late (ATF-07, ERR-12); what was drafted is read on the page of the request. */
+/** Shown instead of the form after the deadline (ATF-07, ERR-12); the draft can be read on the page of the request. */
 export function TooLatePage({ requestId, reason }: Props) {
   const title = t(`anytimeFeedback.tooLate.${reason}`)
   useWindowTitle(title)

@@ -13,12 +13,12 @@ type Props = {
   onChange: (people: PickedPerson[]) => void
   /** Who can’t be chosen, besides those who are chosen already. */
   except?: string
-  /** More can’t be added. */
+  /** The maximum number of people. */
   most: number
   useSuggestions?: UseSuggestions
 }
 
-/** Several people: each found by typing, shown with their face, and removed again. */
+/** Selects several people: each found by typing, shown with their picture, and removable. */
 export function PeopleField({ label, hint, error, value, onChange, except, most, useSuggestions }: Props) {
   const add = (person: PickedPerson | null) => {
     if (person && !value.some(({ id }) => id === person.id)) onChange([...value, person])

@@ -27,7 +27,7 @@ export function QuestionFields({ questions, onChange, violations }: Props) {
   const added = useRef<string>(undefined)
   const list = useRef<HTMLOListElement>(null)
   const [hasAllTypes, setAllTypes] = useState(false)
-  // A new question is written right away.
+  // A new question gets the focus, so that it can be typed right away.
   useEffect(() => {
     const last = questions.at(-1)
     if (!last || last.id !== added.current) return
@@ -125,7 +125,7 @@ export function QuestionFields({ questions, onChange, violations }: Props) {
           {t('anytimeFeedback.form.allTypes')}
         </Button>
       </div>
-      {/* Outside of the form around it: Enter in its fields doesn’t send the request. */}
+      {/* Rendered outside of the surrounding form, so that Enter in its fields doesn’t send the request. */}
       {hasAllTypes &&
         createPortal(
           <QuestionTypesDialog
@@ -145,7 +145,7 @@ const labelOf = ({ type }: FeedbackQuestion, index: number) =>
     ? t('anytimeFeedback.question', { number: index + 1 })
     : t('anytimeFeedback.questionOf', { number: index + 1, type: t(`questionnaire.type.${type}`) })
 
-/** The first message about anything of a question. */
+/** The first message about a question or any of its fields. */
 const violationAt = (violations: Props['violations'], path: string) =>
   Object.entries(violations).find(([field]) => field.startsWith(path))?.[1]
 

@@ -16,7 +16,7 @@ type Props = {
 
 /** The questions with all their types, beside a preview in which they can be tried. */
 export function QuestionTypesDialog({ questions, onChange, violations, onClose }: Props) {
-  // An undo comes later than the list it was offered with.
+  // An undo may come after further changes, so it applies to the latest list.
   const latest = useRef(questions)
   useEffect(() => {
     latest.current = questions

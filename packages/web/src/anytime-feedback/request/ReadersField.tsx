@@ -13,18 +13,18 @@ type Props = {
   /** The name of the subject, once there is one. */
   subject: string | undefined
   error?: string | undefined
-  /** The company’s proposal for everyone, not the request of one person. */
+  /** Whether these are the company’s defaults, not the readers of one request. */
   isDefault?: boolean
-  /** Nothing more open than these, after the first response. */
+  /** After the first response, nothing more open than these levels can be chosen. */
   atMost?: Levels | undefined
 }
 
-/** Who reads the answers: for each audience with names, without, or nothing. */
+/** Who reads the answers: each audience with names, without names, or not at all. */
 export function ReadersField({ kind, levels, onChange, subject, error, atMost, isDefault = false }: Props) {
   const id = useId()
   const choices = resultLevels.filter((level) => level !== 'ANONYMOUS' || kind !== 'SELF_REFLECTION')
   const isPossible = (audience: Audience, level: (typeof resultLevels)[number]) => {
-    // Asking without reading what comes back makes no sense where no one else is concerned.
+    // If the request concerns no one else, its requester must be able to read the answers.
     if (level === 'NONE' && audience === 'requester' && (kind === 'ABOUT_ME' || kind === 'TOPIC')) return false
     return !atMost || !isMoreOpen(level, atMost[audience])
   }
@@ -87,7 +87,7 @@ function audienceName(kind: RequestKind, audience: Audience, subject: string | u
   return t(`anytimeFeedback.audience.${audience}`, { whose: isOwn ? 'own' : 'other' })
 }
 
-/** Audiences as HR names them, who are not the requester. */
+/** The audiences as HR sees them: HR is not the requester. */
 function proposedName(kind: RequestKind, audience: Audience): string {
   if (audience === 'requester') return t('anytimeFeedback.audience.requester')
   if (audience === 'subject') return t('anytimeFeedback.audience.subject')

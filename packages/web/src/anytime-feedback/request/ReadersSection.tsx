@@ -63,5 +63,5 @@ export function ReadersSection({ option, draft, onChange, least, error }: Props)
   )
 }
 
-/** With several subjects each has a request of their own, so that none is named for all. */
+/** The only item, if there is just one. With several subjects each gets a request of their own, so none is named. */
 const onlyOne = <T,>(items: readonly T[]): T | undefined => (items.length === 1 ? items[0] : undefined)

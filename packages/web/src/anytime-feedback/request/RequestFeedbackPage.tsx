@@ -31,7 +31,7 @@ import { subjectSuggestions } from './use-subjects.ts'
 
 const MAX_NOTE = 5_000
 
-/** `/app/anytime-feedback/request`: asks people for feedback about oneself, a topic or someone else. */
+/** `/app/anytime-feedback/request`: asks people for feedback about the viewer, a topic or someone else. */
 export function RequestFeedbackPage() {
   const read = useRead('GET /feedback-requests/form-options', {})
   const stored = useStoredDraft<RequestDraft>('feedback-request')
@@ -178,7 +178,7 @@ function AboutFields({ form, options }: { form: FormState<RequestDraft>; options
   )
 }
 
-/** Keeps what is entered on this device with every change, and nothing once it is as it was proposed or sent. */
+/** Stores every change of the form on this device, and deletes the draft once the form is back at its defaults. */
 function useKeeping(
   stored: StoredDraft<RequestDraft>,
   values: RequestDraft,

@@ -12,7 +12,7 @@ type Props = Chosen & {
   onChange: (chosen: Chosen) => void
 }
 
-/** Questions that HR has prepared; questions that were changed are replaced only after a confirmation. */
+/** Questions that HR has prepared; edited questions are replaced only after a confirmation. */
 export function TemplateField({ templates, defaultQuestions, templateId, questions, onChange }: Props) {
   const [asked, setAsked] = useState<string>()
   if (templates.length === 0) return null
@@ -30,7 +30,7 @@ export function TemplateField({ templates, defaultQuestions, templateId, questio
           ...templates.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      {/* Outside of the form around it: a dialog is a form of its own. */}
+      {/* Rendered outside of the surrounding form, because a dialog has a form of its own. */}
       {asked !== undefined &&
         createPortal(
           <Confirm

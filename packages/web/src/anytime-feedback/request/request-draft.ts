@@ -7,7 +7,7 @@ export type KindOption = FormOptions['kinds'][number]
 export type RequestKind = KindOption['kind']
 export type FeedbackQuestion = FormOptions['defaultQuestions'][number]
 
-/** What the form for a request holds; the names are those of the operation, so that violations find their fields. */
+/** The values of the request form. Their names are those of the operation, so that violations find their fields. */
 export type RequestDraft = {
   kind: RequestKind
   topic: string
@@ -24,7 +24,7 @@ export type RequestDraft = {
 const levelsFor = (kinds: FormOptions['kinds'], kind: RequestKind): KindOption['levels'] =>
   (kinds.find((option) => option.kind === kind) as KindOption).levels
 
-/** An empty form with all that the company proposes. */
+/** An empty form with the company's defaults. */
 export function newDraft({ kinds, defaultQuestions, deadline }: FormOptions): RequestDraft {
   const kind = kinds[0]?.kind ?? 'ABOUT_ME'
   return {
@@ -41,7 +41,7 @@ export function newDraft({ kinds, defaultQuestions, deadline }: FormOptions): Re
   }
 }
 
-/** What this device stored, as far as it is still possible: a kind may be gone, and a deadline may have passed. */
+/** The draft stored on this device, as far as it is still valid: its kind may be gone, and its deadline may have passed. */
 export function restoredDraft(stored: RequestDraft | undefined, options: FormOptions): RequestDraft | undefined {
   const option = options.kinds.find(({ kind }) => kind === stored?.kind)
   if (!stored || !option) return undefined
@@ -53,7 +53,7 @@ export function restoredDraft(stored: RequestDraft | undefined, options: FormOpt
   }
 }
 
-/** Another kind has its own readers, and nothing else changes. */
+/** Another kind resets the readers to its defaults, and changes nothing else. */
 export const withKind = (options: FormOptions, kind: RequestKind): Partial<RequestDraft> => ({
   kind,
   levels: levelsFor(options.kinds, kind),
@@ -62,7 +62,7 @@ export const withKind = (options: FormOptions, kind: RequestKind): Partial<Reque
 
 export const needsSubject = (kind: RequestKind): boolean => kind === 'ABOUT_OTHER' || kind === 'SELF_REFLECTION'
 
-/** What is sent: a self-reflection is written by the people it is about. */
+/** The request body. A self-reflection is written by the people it is about. */
 export const requestBody = (draft: RequestDraft) => {
   const { kind, topic, questions, note, deadline, levels, release } = draft
   const subjectIds = needsSubject(kind) ? draft.subjectIds.map(({ id }) => id) : []

@@ -16,7 +16,7 @@ const MatchesDialog = lazyComponent<MatchesProps>(() =>
   import('./MatchesDialog.tsx').then((file) => file.MatchesDialog),
 )
 
-/** Up to this many people are named; of more, only the number is shown. */
+/** Up to this many people are named; beyond that, only the number is shown. */
 const NAMED = 2
 
 /** The one line about what needs attention: it names people or counts, and each part opens them. */

@@ -25,7 +25,7 @@ export type BulkResult = BulkReport & {
 export type BulkTarget<K extends BulkRoute> = {
   kind: CycleKind
   action: K
-  /** With the cycle, and its items if some were selected. */
+  /** Contains the cycle, and its items if some were selected. */
   input: Input<K> & { cycleId: string }
   onClose: () => void
 }
@@ -41,14 +41,17 @@ type Props<K extends BulkRoute> = BulkTarget<K> & {
   details?: (report: BulkResult & ApiResponse<K>) => ReactNode
   /** A warning about the affected people. */
   note?: (report: ApiResponse<K>) => string | undefined
-  /** Deletes what was written by so many: then the words have to be typed. */
+  /** How many people’s texts it deletes; if there are any, a confirmation must be typed. */
   deletes?: (report: ApiResponse<K>) => number
   confirm: (count: number) => string
-  /** That all selected people were notified before. */
+  /** The message if all selected people were notified before. */
   allNotified?: (selected: number) => string
   /** Shown if no one would be affected. */
   noneMessage: string
-  /** How many people were selected, where one person can have several tasks: then people are counted, and reasons only named. */
+  /**
+   * How many people were selected, if one person can have several tasks: then people are counted, and reasons are listed
+   * without numbers.
+   */
   selectedCount?: number | undefined
   done: (count: number) => string
 }
@@ -73,10 +76,10 @@ export function BulkDialog<K extends BulkRoute>(props: Props<K>) {
       onClose()
     },
   })
-  // People are counted, not their tasks.
+  // Counts people rather than tasks.
   const count = report?.people ?? report?.done
   const hint = response && note?.(response)
-  // A refusal is shown; a failed request can be repeated.
+  // A refusal is shown as text; after other failures the count can be repeated.
   const refusal = missing === undefined && isRefusal(counted.error) ? errorMessage(counted.error) : undefined
   const closed =
     missing ??
@@ -139,10 +142,10 @@ type NoneTexts = {
   allNotified?: (selected: number) => string
 }
 
-/** Leaving someone out for these reasons means that there is no one left to notify: they know, or it is about the viewer. */
+/** If everyone was skipped for these reasons, no one is left to notify: they were notified, or it is the viewer’s own review. */
 const NOTIFIED: ReadonlySet<string> = new Set(['ALREADY_INFORMED', 'OWN_REVIEW', 'OWN_REQUEST'])
 
-/** If all selected people were notified before, the message says so of them. */
+/** The message if no one would be affected; if all selected people were notified before, it says so. */
 function noneMessageOf({ selectedCount, noneMessage, allNotified }: NoneTexts, report?: BulkResult) {
   const isNotified = report?.skipped.every(({ reason }) => NOTIFIED.has(reason))
   return selectedCount !== undefined && isNotified && allNotified ? allNotified(selectedCount) : noneMessage
@@ -155,7 +158,7 @@ type LeftOutProps = {
   count: number | undefined
 }
 
-/** Who is left out: with numbers if the action counts people, otherwise only why. */
+/** Who is left out: with numbers, or only the reasons if the action counts people. */
 function LeftOut({ counted, kind, selectedCount, count }: LeftOutProps) {
   const prefixes = ['cycles.skipped', kind.skippedMessages] as const
   const report = counted.data

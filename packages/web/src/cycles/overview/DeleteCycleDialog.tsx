@@ -13,7 +13,7 @@ type Props = CycleDialogProps<CycleOverviewBase> & {
   useDelete: (done: () => void) => Write<{ cycleId: string; confirmation: string }>
 }
 
-/** Deletes a cycle with everything that was written in it; the words have to be typed. */
+/** Deletes a cycle with everything that was written in it; a confirmation must be typed. */
 export function DeleteCycleDialog({ kind, cycle, body, useDelete, onClose }: Props) {
   const go = useNavigateTo()
   const remove = useDelete(() => {

@@ -41,7 +41,7 @@ const choiceLabels = {
   separate: 'cycles.extendBy.separate',
 } as const
 
-/** What is open now is extended with one choice; each date separately is possible as well. */
+/** One choice extends all open deadlines; each date can also be extended separately. */
 function ExtensionFields({ extension }: { extension: Extension }) {
   const { hasOpen, choice, setChoice, dayField, changes, dateFields } = extension
   return (

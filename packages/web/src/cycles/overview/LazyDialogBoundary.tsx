@@ -3,7 +3,7 @@ import { t } from '../../core/i18n.ts'
 import { showError } from '../../core/toasts.ts'
 import { SilentBoundary } from '../../shell/SilentBoundary.tsx'
 
-/** Around a dialog that is fetched when it is needed: one that cannot be fetched is not open, and a toast says so. */
+/** Wraps a lazily loaded dialog: if it can't be loaded, it closes and a toast says so. */
 export function LazyDialogBoundary({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const failed = () => {
     showError(t('refusal.OFFLINE'))

@@ -26,7 +26,7 @@ export function PeopleTable<O extends CycleOverviewBase, R>({ overview, cycle, o
   const [bulkAction, setBulkAction] = useState<{ Dialog: FunctionComponent<BulkActionProps<O>>; ids: string[] }>()
   const [rowDialog, setRowDialog] = useState<{ Dialog: FunctionComponent<RowDialogProps<O, R>>; row: R }>()
   const { data, error } = list
-  // The first rows are drawn in short steps.
+  // The first rows are rendered in interruptible steps.
   const isDrawn = useDeferredValue(data !== undefined)
   if (!data || !isDrawn)
     return error ? <LoadError error={error} onRetry={() => void list.refetch()} /> : <DelayedSkeleton />

@@ -12,7 +12,7 @@ export function ProgressStrip<O extends CycleOverviewBase, R>({ overview, cycle 
   return (
     <div className={css.strip}>
       {overview.progress(cycle).map(({ param, label, segments }) => {
-        // A filter also leads back from the other views to the people.
+        // Choosing a segment also switches from the other views back to the people.
         const press = (key: string) =>
           setQuery({ [param]: query[param] === key ? undefined : key, view: undefined, concern: undefined })
         return (

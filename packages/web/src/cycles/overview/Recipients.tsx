@@ -3,12 +3,12 @@ import { useCurrentUser } from '../../core/session.ts'
 import type { Person } from '../cycle-kind.ts'
 import css from './Overview.module.css'
 
-/** Up to this many people are listed; of more, the list is opened first. */
+/** Up to this many people are listed; a longer list is collapsed. */
 const LISTED = 6
 
 type Props = {
   recipients: readonly Person[]
-  /** With those who are not named. */
+  /** Includes people who are not named. */
   total: number
 }
 

@@ -6,7 +6,7 @@ import { RadioGroup } from '../../ui/ChoiceFields.tsx'
 import { BulkDialog, type BulkTarget } from './BulkDialog.tsx'
 import { Recipients } from './Recipients.tsx'
 
-/** Reminds people of what is still to do (COM-P11); `children` choose whom, and of what. */
+/** Reminds people of open tasks (COM-P11); `children` choose the people and the task. */
 export const RemindDialog = <K extends BulkRoute>(
   target: BulkTarget<K> & { children: ReactNode; selectedCount?: number | undefined },
 ) => (

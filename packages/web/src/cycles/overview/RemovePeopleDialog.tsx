@@ -5,13 +5,13 @@ import { BulkDialog, type BulkTarget } from './BulkDialog.tsx'
 
 type Props<K extends BulkRoute> = BulkTarget<K> & {
   body: string
-  /** About how many of them something was written. */
+  /** For how many of them something was written. */
   countWritten: (report: ApiResponse<K>) => number
-  /** What is said then. */
+  /** The warning in that case. */
   writtenNote: (count: number) => string
 }
 
-/** Removes people from the cycle; where something was written the words have to be typed (REV-P25). */
+/** Removes people from the cycle; if something was written, a confirmation must be typed (REV-P25). */
 export const RemovePeopleDialog = <K extends BulkRoute>({ countWritten, writtenNote, ...props }: Props<K>) => (
   <BulkDialog
     {...props}

@@ -5,7 +5,7 @@ import { Confirm } from '../../ui/Dialog.tsx'
 type Props = {
   name: string
   body: string
-  /** Something was written: the words have to be typed. */
+  /** Something was written, so a confirmation must be typed. */
   hasAnswers: boolean
   isPending: boolean
   onConfirm: (confirmation: { confirmation?: string }) => void

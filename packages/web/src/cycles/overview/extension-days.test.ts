@@ -9,7 +9,7 @@ test('extending by days moves every deadline that is open now, and no other', ()
   expect(extendedDays(open, current, '7', '')).toEqual({ due: '2026-12-11', end: '2026-12-18' })
 })
 
-test('extending to a day leaves deadlines that are later already', () => {
+test('extending to a day leaves deadlines that are already later', () => {
   expect(extendedDays(open, current, 'day', '2026-12-08')).toEqual({ due: '2026-12-08' })
 })
 

@@ -22,14 +22,14 @@ export type CycleOverviewBase = {
   disabledMails: readonly string[]
   concerns: readonly { concern: string; count: number }[]
   departments: readonly string[]
-  /** How many match the filter by now and are not in the cycle (REV-P23). */
+  /** How many people now match the filter but are not in the cycle (REV-P23). */
   newMatches: number
   creation: { createPending: boolean; remaining: number; total: number }
   can: { change: Verdict; copy: boolean; delete: Verdict }
 }
 
 export type CycleDialogProps<O> = { cycle: O; onClose: () => void }
-/** What is done with some of a cycle’s people. */
+/** The props of an action on some of a cycle’s people. */
 export type BulkActionProps<O> = CycleDialogProps<O> & { ids: string[] }
 export type RowDialogProps<O, R> = CycleDialogProps<O> & { row: R }
 
@@ -46,24 +46,24 @@ export type BulkAction<O> = {
   isDanger?: true
 }
 
-/** The address narrows rows by an entry of the query, `param`. */
+/** A progress bar whose segments filter the rows, by the query parameter `param`. */
 export type ProgressBar = {
   param: string
   label: string
   segments: readonly StageSegment[]
-  /** How many of a group are as far as matters: “3 of 5 shared”. */
+  /** How many of a group are done: “3 of 5 shared”. */
   doneOf?: (progress: { done: number; count: number }) => string
 }
 type RowFilter = {
   param: string
   label: string
-  /** What is shown while nothing is chosen. */
+  /** The label while nothing is chosen. */
   all: string
   options: readonly { value: string; label: string }[]
 }
 
 type UrlQuery = Readonly<Record<string, string | undefined>>
-/** The rows of an overview page by page, as the address narrows and sorts them. */
+/** The rows of an overview, page by page, filtered and sorted by the address. */
 export type CycleRows<R> = {
   data: { rows: readonly R[]; first: { total: number | null } } | undefined
   error: unknown
@@ -86,7 +86,7 @@ export type CycleDate = {
   label: (date: string, isPast: boolean) => string
 }
 
-/** What HR does next; without a sentence, the progress says it. */
+/** The next step of HR; without a sentence, the progress says it. */
 export type CycleStep<O> = {
   sentence?: string | undefined
   action?: { label: MessageKey; Dialog: CycleDialog<O>; isPrimary?: true } | undefined
@@ -95,7 +95,7 @@ export type CycleStep<O> = {
 export const groupings = ['managers', 'departments'] as const
 export type Grouping = (typeof groupings)[number]
 
-/** People of a cycle who belong together: the same manager, or the same department. */
+/** People of a cycle who have the same manager or department. */
 export type ProgressGroup = {
   key: string
   name: string
@@ -123,7 +123,7 @@ type CycleGroups = {
   fetchAll: () => Promise<readonly ProgressGroup[]>
 }
 
-/** What a kind says of the overview of a cycle; filters, search, selection and dialog frames are the same for all. */
+/** What a kind of cycle defines for its overview; filters, search, selection and dialog frames are the same for all. */
 export type CycleOverviewKind<O extends CycleOverviewBase, R> = {
   kind: CycleKind
   useOverview: (cycleId: string, options: { everyMs: number | false }) => Read<O>
@@ -161,9 +161,9 @@ export type CycleOverviewKind<O extends CycleOverviewBase, R> = {
   DeleteDialog: CycleDialog<O>
   /** Entries of its own in the menu of the cycle. */
   menu: (cycle: O, open: OpenCycleDialog<O>) => readonly MenuItem[]
-  /** What can be done with selected people: as buttons, and behind More actions. */
+  /** Bulk actions: as buttons, and behind More actions. */
   bulkActions: (me: SessionUser, cycle: O) => { buttons: readonly BulkAction<O>[]; more: readonly BulkAction<O>[] }
-  /** What appears when people are added. */
+  /** Shown while there are no people: what will appear once they are added. */
   emptyBody: MessageKey
   creating: { title: MessageKey; body: (progress: { done: number; count: number }) => string }
 

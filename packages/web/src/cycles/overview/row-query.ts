@@ -1,6 +1,6 @@
 import type { CycleOverviewBase, CycleOverviewKind } from './overview-kind.ts'
 
-/** How the address sorts rows: `?sort=department.desc`; the first of what can be sorted by is the usual order. */
+/** How the address sorts rows: `?sort=department.desc`; by default, the first sort key applies. */
 export function rowSort<S extends string>(
   sorts: readonly [S, ...S[]],
   text: string | undefined,
@@ -9,7 +9,7 @@ export function rowSort<S extends string>(
   return { sort: sorts.find((sort) => sort === name) ?? sorts[0], direction: direction === 'desc' ? 'desc' : 'asc' }
 }
 
-/** Everything by which the address can narrow the rows of this cycle. */
+/** All query parameters that filter the rows of this cycle. */
 export const narrowingParams = <O extends CycleOverviewBase>(
   { progress, filters }: Pick<CycleOverviewKind<O, never>, 'progress' | 'filters'>,
   cycle: O,
@@ -21,11 +21,11 @@ export const narrowingParams = <O extends CycleOverviewBase>(
   ...filters(cycle).map(({ param }) => param),
 ]
 
-/** What an entry of the address means, if it is one of these values. */
+/** The value of a query parameter, if it is one of these. */
 export const oneOf = <V extends string>(values: readonly V[], text: string | undefined): V | undefined =>
   values.find((value) => value === text)
 
-/** An entry of a query only if it has a value. */
+/** A query entry; left out if it has no value. */
 export function entry<K extends string, V>(key: K, value: V | undefined): { [name in K]?: V } {
   return value === undefined || value === '' ? {} : ({ [key]: value } as { [name in K]?: V })
 }

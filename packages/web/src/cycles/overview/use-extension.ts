@@ -9,22 +9,22 @@ import { daysOf } from './timeline-dates.ts'
 
 type Dates<F extends string> = Partial<Record<F, string>>
 
-/** What a kind says of extensions. */
+/** What a kind of cycle defines for extensions. */
 export type CycleExtension<F extends string> = {
-  /** The last days of something: dates that can be extended. */
+  /** The dates that can be extended: each is the last day of something. */
   fields: readonly F[]
   label: (field: F) => string
-  /** The deadlines of what people do now. */
+  /** The deadlines of the current tasks. */
   openNow: (current: Partial<Record<F, string | null>>, now: Date) => readonly F[]
-  /** The ends that would lie before a due date that is moved. */
+  /** The ends that would come before a moved due date. */
   endsBeforeDeadline: (current: Partial<Record<F, string | null>>, wanted: Dates<F>) => readonly F[]
-  /** That such an end has to be moved too. */
+  /** The message that such an end has to be moved too. */
   endMessage: () => string
-  /** Why other dates of the cycle don't allow it, where the dates of the cycle itself are moved. */
+  /** Why the order of the dates forbids it; only where the dates of the cycle itself are moved. */
   orderMessage?: (wanted: Dates<F>) => string | undefined
 }
 
-/** That a moved date would lie after another one, named by their labels. */
+/** The message that a moved date would come after another one, named by their labels. */
 export function overtakenMessage<F extends string>(
   overtaken: { field: F; earlier: F } | undefined,
   label: (field: F) => string,

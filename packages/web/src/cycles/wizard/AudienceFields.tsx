@@ -32,12 +32,12 @@ type Props = {
   audience: Audience
   onChange: (audience: Audience) => void
   violation: string | undefined
-  /** How many take part by this choice. */
+  /** How many people this choice includes. */
   preview: { data: { total: number } | undefined; error: unknown; refetch: () => unknown }
   children?: ReactNode
 }
 
-/** Who takes part in a new cycle; below it what a kind chooses for them. */
+/** Who takes part in a new cycle; `children` are what a kind chooses for them. */
 export function AudienceFields({ audience, onChange, violation, preview, children }: Props) {
   // Keeps the other selection, so that switching back restores it.
   const [other, setOther] = useState<Audience>(
@@ -147,7 +147,7 @@ function FilterFields({ filter, onChange }: { filter: AudienceFilter; onChange: 
   )
 }
 
-/** How many are shown by name; of more the list below says who takes part. */
+/** How many are shown by name; the list below shows everyone. */
 const NAMED = 60
 
 function PickedPeople({ ids, onChange }: { ids: readonly string[]; onChange: (ids: string[]) => void }) {

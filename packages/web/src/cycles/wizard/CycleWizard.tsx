@@ -23,14 +23,14 @@ type Props<T extends WizardTypes> = {
   title: string
   initial: T['model']
   draft?: BegunDraft
-  /** It was saved as a draft for the first time. */
+  /** Called when it is first saved as a draft. */
   onDraft?: (draftId: string) => void
   existing?: ExistingCycle<T>
 }
 
 const SUMMARY = 'summary'
 
-/** The guided editor of a cycle: step by step, each to be visited again, with a preview of what people will see. */
+/** The guided editor of a cycle, step by step, with a preview of what people will see; every step can be revisited. */
 export function CycleWizard<T extends WizardTypes>({
   wizard,
   mode,
@@ -41,7 +41,7 @@ export function CycleWizard<T extends WizardTypes>({
   existing,
 }: Props<T>) {
   const [setup, set] = useState<CycleSetup<T['model']>>({ model: initial, mode, isStartTouched: false })
-  // A cycle that exists is saved, not launched again.
+  // An existing cycle is saved, not launched again.
   const lastLabel = mode === 'edit' ? 'cycles.step.summary' : 'cycles.step.launch'
   const steps = [...wizard.steps, { key: SUMMARY, label: lastLabel, Body: undefined, isWide: undefined } as const]
   const { place, goTo, setDraft, clear } = useEditorPlace(

@@ -8,7 +8,7 @@ import { parseHour, TimeField, timeValueOf, timeViolationMessage } from '../../u
 import { disabledEmailsMessage } from '../disabled-emails.ts'
 import css from './Wizard.module.css'
 
-/** A weekly reminder, at an hour of company time. */
+/** A weekly reminder, at an hour in the company's time zone. */
 export type WeeklyReminder = { enabled: boolean; weekday: Weekday; hour: number }
 type ReminderFieldProps = {
   label: string
@@ -17,7 +17,7 @@ type ReminderFieldProps = {
 }
 type Props = {
   informAtStart: boolean
-  /** The cycle has started by its dates: whether people are notified is chosen once, at the launch. */
+  /** The cycle has already started by its dates, so whether to notify people is chosen at the launch. */
   isChosenAtLaunch: boolean
   /** Who gets which email at the start. */
   informHint: string
@@ -27,7 +27,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Who gets which email automatically; below it what a kind adds. */
+/** Who gets which email automatically; `children` are what a kind adds. */
 export function EmailFields({
   informAtStart,
   isChosenAtLaunch,
@@ -85,7 +85,7 @@ function ReminderFields({ label, reminder, onChange }: ReminderFieldProps) {
             }
             options={weekdays.map((value) => ({ value, label: t(`cycles.weekday.${value}`) }))}
           />
-          {/* What cannot be read is not taken: the hour stays as it was. */}
+          {/* An invalid time is ignored: the hour stays as it was. */}
           <TimeField
             label={t('cycles.emails.hour')}
             value={timeValueOf(reminder.hour)}

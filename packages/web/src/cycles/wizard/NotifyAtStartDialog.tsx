@@ -6,7 +6,7 @@ import { Stack } from '../../ui/Page.tsx'
 
 type Props = { body: string; isEdit: boolean; onClose: () => void; onChoose: (inform: boolean) => void }
 
-/** A cycle that has started: whether people shall be notified is chosen before anything is saved (CYC-02). */
+/** For a cycle that has already started: asks whether to notify people before anything is saved (CYC-02). */
 export function NotifyAtStartDialog({ body, isEdit, onClose, onChoose }: Props) {
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { DebouncedSearchField } from '../../ui/DebouncedSearchField.tsx'
 import type { Person } from '../cycle-kind.ts'
 import css from './Wizard.module.css'
 
-/** How many are listed at first, and are added with each press. */
+/** How many are listed at first, and how many each press adds. */
 const LISTED = 25
 
 type Participant = Person & { department: string }
@@ -16,10 +16,10 @@ type Participant = Person & { department: string }
 type Props<P extends Participant> = {
   label: string
   people: readonly P[]
-  /** How many there are, of whom these are the first. */
+  /** How many there are in all; `people` may be only the first of them. */
   total: number
   search: { value: string; onChange: (text: string) => void }
-  /** What is chosen for each, in their row. */
+  /** The control in the row of each person. */
   controlOf: (person: P) => ReactNode
   onRemove: (person: P) => void
   /** Narrows the list. */
@@ -28,7 +28,7 @@ type Props<P extends Participant> = {
   children?: ReactNode
 }
 
-/** Who takes part: each in a row with what is chosen for them, and a button that leaves them out. */
+/** Who takes part: each person in a row with their control, and a button that leaves them out. */
 export function ParticipantList<P extends Participant>(props: Props<P>) {
   const { label, people, total, search, controlOf, onRemove, filter, children } = props
   const [listed, setListed] = useState(LISTED)

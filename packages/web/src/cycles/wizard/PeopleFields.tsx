@@ -24,7 +24,7 @@ type Props = {
   /** Who would take part, optionally only people without a manager, or people found by name. */
   usePreview: (narrowed?: NarrowedPreview) => Read<Preview>
   label: string
-  /** Of the filter for people without a manager. */
+  /** The label of the filter for people without a manager. */
   onlyWithout: (count: number) => string
   noManager: string
 }

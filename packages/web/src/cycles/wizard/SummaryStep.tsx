@@ -21,11 +21,11 @@ type Props<T extends WizardTypes> = {
   stepProps: StepProps<T>
   failure: unknown
   isBusy: boolean
-  /** Why the server could not check the model, the way to ask again, and whether what it found is of an earlier state of it. */
+  /** The check on the server: its error, a retry, and whether its result is outdated. */
   checking: { error: unknown; refetch: () => void; isOld: boolean }
   /** `isNow`: it starts now instead of later today. */
   onSubmit: (isNow: boolean) => void
-  /** The way to the step before. */
+  /** The link to the previous step. */
   back: ReactNode
 }
 
@@ -36,7 +36,7 @@ export function SummaryStep<T extends WizardTypes>(props: Props<T>) {
   const { model, mode } = stepProps.setup
   const check: T['check'] | undefined = stepProps.check
   const isEdit = mode === 'edit'
-  // A cycle that has started by its dates asks at the launch, whatever was chosen before.
+  // If the cycle has already started by its dates, notifying people is chosen at the launch, whatever was chosen before.
   const isChosenAtLaunch = check?.asksToInform === true
   const notifies = model.informAtStart || isChosenAtLaunch
   const isIncomplete = check !== undefined && check.problems.length > 0
@@ -128,7 +128,7 @@ function LaunchButtons({ start, people, emailed, isEdit, isBusy, disabledReason,
   )
 }
 
-/** The hours at which days begin and end for the company. */
+/** The hours at which the company's business days start and end. */
 function useBusinessHours() {
   const { startOfBusiness, endOfBusiness } = useCurrentUser().company.companySettings
   const hourOf = (time: string) => Number(time.split(':')[0])
@@ -186,7 +186,7 @@ function Emails({ atStart, isChosenAtLaunch, reminders, check }: EmailsProps) {
   )
 }
 
-/** Emails of a cycle go to people who have an account in use; until then they find their task when they log in. */
+/** People who have never logged in get no emails about the cycle; they find their task when they log in. */
 function NeverLoggedIn({ check: { neverSignedIn, notInvited } }: { check: CycleCheck }): ReactNode {
   return (
     <Banner

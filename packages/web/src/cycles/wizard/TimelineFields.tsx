@@ -18,7 +18,7 @@ import {
 import css from './Wizard.module.css'
 import type { CycleSetup } from './wizard-kind.ts'
 
-/** More days of grace than this are a mistake. */
+/** More days of grace than this are assumed to be a mistake. */
 const MAX_GRACE = 90
 
 type Props<F extends string, M extends TimelineModel<F>> = {
@@ -26,7 +26,7 @@ type Props<F extends string, M extends TimelineModel<F>> = {
   setup: CycleSetup<M>
   set: (setup: CycleSetup<M>) => void
   violations: Readonly<Record<string, string>>
-  /** Dates whose moment has passed: they can no longer move. */
+  /** Dates that have passed and can no longer be moved. */
   passed?: readonly F[] | undefined
 }
 

@@ -11,7 +11,7 @@ type Props<T extends WizardTypes> = { wizard: CycleWizardKind<T> }
 
 type NewProps<T extends WizardTypes> = Props<T> & { onDraft: (draftId: string) => void }
 
-/** A new cycle, or one that was begun before (`?draft=`). */
+/** A new cycle, or a saved draft (`?draft=`). */
 export const CreateCycle = <T extends WizardTypes>({ wizard }: Props<T>) => (
   <NewOrDraft wizard={wizard}>{(onDraft) => <NewCycle wizard={wizard} onDraft={onDraft} />}</NewOrDraft>
 )
@@ -20,7 +20,7 @@ type NewOrDraftProps<T extends WizardTypes> = Props<T> & {
   children: (onDraft: (draftId: string) => void) => ReactNode
 }
 
-/** The draft of the address, or an editor that starts anew and stays open when the address gets the draft it was saved as. */
+/** The draft named in the address, or a new editor, which stays open when the address gets the draft it was saved as. */
 function NewOrDraft<T extends WizardTypes>({ wizard, children }: NewOrDraftProps<T>) {
   const [{ draft }] = useUrlQuery()
   const [{ opened, saved }, setDrafts] = useState<{ opened?: string | undefined; saved?: string }>({ opened: draft })
@@ -109,7 +109,7 @@ export function EditCycle<T extends WizardTypes>({ wizard, cycleId }: Props<T> &
   )
 }
 
-/** What an earlier visit left in the cache is no beginning: an editor starts from what is there now. */
+/** Ignores what an earlier visit left in the cache: an editor must start from the current state. */
 const asRead = <A,>({ data, isFetchedAfterMount, ...read }: Read<A>) => ({
   ...read,
   data: isFetchedAfterMount ? data : undefined,

@@ -1,6 +1,6 @@
 import type { Audience } from '@perennial/contract/cycles/schemas.ts'
 
-/** Leaves someone out: of people who match a filter by naming them, of picked people by removing them. */
+/** Leaves someone out: people who match a filter by an exception, picked people by removing them. */
 export function withoutPerson(audience: Audience, id: string): Audience {
   if (audience.type === 'STATIC')
     return { ...audience, userIds: audience.userIds.filter((personId) => personId !== id) }

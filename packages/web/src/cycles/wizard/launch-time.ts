@@ -1,4 +1,4 @@
-/** When a cycle with this start day would begin: it has begun, it begins later today, or on another day. */
+/** When a cycle with this start day would start: now, later today, or on a later day. */
 export function launchTime(
   start: string | null,
   today: string,

@@ -6,6 +6,6 @@ import type { CycleProblem } from './wizard-kind.ts'
 export function problemMessage<F extends string>(problem: CycleProblem, dateLabel: (field: F) => string): string {
   const earlier = problem.facts?.earlier
   if (problem.code !== 'DATE_OUT_OF_ORDER' || typeof earlier !== 'string') return violationMessage(problem)
-  // The server names the dates of this kind.
+  // The server uses the date names of this kind.
   return t('cycles.timeline.notBefore', { earlier: dateLabel(earlier as F) })
 }

@@ -2,7 +2,7 @@ import type { CycleProblem, CycleWizardKind, WizardTypes } from './wizard-kind.t
 
 type StepsOf<T extends WizardTypes> = Pick<CycleWizardKind<T>, 'steps' | 'stepOf'>
 
-/** A step is done when someone has left it and nothing on it is wrong. */
+/** A step is done once the user has left it and it has no problems. */
 export function stepState<T extends WizardTypes>(
   { stepOf }: Pick<StepsOf<T>, 'stepOf'>,
   key: string,

@@ -3,7 +3,7 @@ import type { Stage } from '../stages.ts'
 import type { CycleSetup } from './wizard-kind.ts'
 import { onWorkdays, scaledToWeeks, workdayFrom } from './workdays.ts'
 
-/** A model whose dates are days of the company, or none where a date is not in use. */
+/** A model whose dates are days in the company's time zone, or null if not in use. */
 export type TimelineModel<F extends string> = {
   name: string
   timeline: Readonly<Record<F, string | null>>
@@ -14,7 +14,7 @@ export type TimelineBar = {
   label: string
   from: string | null
   to: string | null
-  /** The end of the days of grace, if it is later than `to`. */
+  /** The last day of grace, if it is later than `to`. */
   closes?: string | null
   stage: Stage
 }
@@ -32,18 +32,18 @@ export type TimelinePhase<F extends string> = {
   isOptional?: boolean
 }
 
-/** What a kind says of its dates. */
+/** What a kind of cycle defines for its dates. */
 export type CycleTimeline<F extends string, M> = {
-  /** The date whose first change proposes all others anew. */
+  /** The date whose first change proposes all the others. */
   start: F
   /** All dates but the start, in the order in which people read them. */
   phasesOf: (model: M) => readonly TimelinePhase<F>[]
   label: (field: F) => string
-  /** Begins at the start of business; all others end at its end. */
+  /** Whether the date is at the start of business; all others are at its end. */
   isOpening: (field: F) => boolean
   /** The dates proposed for a start. */
   proposedDays: (start: string, model: M) => TimelineDays<F>
-  /** A date that is used again. */
+  /** The day proposed for a date that is used again. */
   proposedDay: (field: F, model: M) => string | null
   /** The name that is proposed for a start. */
   proposedName: (start: string) => string
@@ -56,13 +56,13 @@ export type CycleTimeline<F extends string, M> = {
   bars: (model: M) => readonly TimelineBar[]
 }
 
-/** Sets one date; emptied, it is missing. */
+/** Sets one date; an empty day removes it. */
 export const withDate = <F extends string, M extends TimelineModel<F>>(model: M, field: F, day: string): M => ({
   ...model,
   timeline: { ...model.timeline, [field]: day === '' ? null : day },
 })
 
-/** A new start: the first one proposes all other dates anew, outside of edits; later ones change nothing else (CYC-04). */
+/** A new start: the first change proposes all other dates, except in edits; later changes leave them (CYC-04). */
 export function withStart<F extends string, M extends TimelineModel<F>>(
   setup: CycleSetup<M>,
   day: string,
@@ -72,7 +72,7 @@ export function withStart<F extends string, M extends TimelineModel<F>>(
   const before = model.timeline[timeline.start]
   if (mode === 'edit' || isStartTouched || day === '')
     return { ...setup, model: withDate(model, timeline.start, day), isStartTouched: true }
-  // The start that was chosen stays, whatever day it is; no other date is proposed on a weekend.
+  // The chosen start stays even on a weekend; no other date is proposed on one.
   const proposed = { ...onWorkdays(timeline.proposedDays(day, model)), [timeline.start]: day }
   const days = withoutDisabled(proposed, model)
   const isNamedByDate = before !== null && model.name === timeline.proposedName(before)
@@ -88,7 +88,7 @@ export function withStart<F extends string, M extends TimelineModel<F>>(
   }
 }
 
-/** Uses a date or does without it; used again it is proposed anew (REV-P31). */
+/** Switches a date on or off; switched on again, it gets a proposed day (REV-P31). */
 export function withDateInUse<F extends string, M extends TimelineModel<F>>(
   model: M,
   field: F,
@@ -106,7 +106,7 @@ function withoutDisabled<F extends string, M extends TimelineModel<F>>(days: Tim
   return used
 }
 
-/** A new model as it is proposed: no date is on a weekend. */
+/** A new model whose proposed dates are moved to workdays. */
 export function withWorkdays<F extends string, M extends TimelineModel<F>>(model: M, timeline: CycleTimeline<F, M>): M {
   const start = model.timeline[timeline.start]
   if (!start) return model
@@ -120,7 +120,7 @@ const usualPresets = [2, 4, 6]
 /** For how many weeks all dates can be proposed at once. */
 export const presetsOf = ({ presets = usualPresets }: { presets?: readonly number[] }): readonly number[] => presets
 
-/** All dates anew, so that the cycle takes this many weeks. */
+/** Proposes all dates so that the cycle takes this many weeks. */
 export function withPreset<F extends string, M extends TimelineModel<F>>(
   model: M,
   weeks: number,

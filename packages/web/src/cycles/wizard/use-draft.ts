@@ -8,7 +8,7 @@ const WAIT_MS = 2_000
 export const isVersionConflict = (error: unknown) => error instanceof ApiError && error.code === 'VERSION_CONFLICT'
 
 /**
- * Saves a setup as a draft, two seconds after the last change; nothing is saved that was not changed. Of a draft that exists the place
+ * Saves a setup as a draft, two seconds after the last change; an unchanged setup isn't saved. For an existing draft, the place
  * in the editor is saved too.
  */
 export function useCycleDraft<T extends WizardTypes>(
@@ -46,7 +46,7 @@ export function useCycleDraft<T extends WizardTypes>(
         if (!before && isOpen.current) added.current(draft.current.id)
         setState('saved')
       } catch (error) {
-        // Anything else is tried again with the next change.
+        // Other failures are retried with the next change.
         if (isVersionConflict(error)) setState('conflict')
       }
     }
@@ -59,9 +59,9 @@ export function useCycleDraft<T extends WizardTypes>(
   }, [model, place, isOn, state, addDraft, saveDraft])
   return {
     state,
-    /** Someone has saved the draft since: nothing is saved over theirs. */
+    /** Someone else has saved the draft since, so theirs isn't overwritten. */
     setConflict: () => setState('conflict'),
-    /** The draft as it is once what is on its way has arrived. */
+    /** The draft as it is once pending saves are done. */
     settled: async () => {
       await running.current
       return draft.current

@@ -5,8 +5,8 @@ import { useUrlQuery } from '../../core/url-query.ts'
 const BETWEEN = '.'
 
 /**
- * The step of the editor and the steps that were edited: in the address, so that they are the same when the page is loaded again or
- * returned to; without them there, as the draft has them, or the first step (FBC-26).
+ * The current step of the editor and the visited steps. They are in the address, so that a reload or coming back restores them;
+ * if they aren't, those of the draft are used, or the first step (FBC-26).
  */
 export function useEditorPlace(steps: readonly string[], ofDraft: EditorPlace | null | undefined) {
   const [query, setQuery] = useUrlQuery()
@@ -24,9 +24,9 @@ export function useEditorPlace(steps: readonly string[], ofDraft: EditorPlace | 
   return {
     place,
     goTo: (key: string) => setQuery({ step: key, edited: [...new Set([...place.edited, step])].join(BETWEEN) }),
-    /** The draft that the address leads back to. */
+    /** Puts the draft into the address. */
     setDraft: (draft: string) => setQuery({ draft }),
-    /** There is nothing left to return to. */
+    /** Removes the draft and the place from the address. */
     clear: () => setQuery({ draft: undefined, step: undefined, edited: undefined }),
   }
 }

@@ -10,7 +10,7 @@ import { clearSubmitError, noSubmitErrors, setSubmitError } from './submit-error
 import { isVersionConflict, useCycleDraft } from './use-draft.ts'
 import type { CycleSetup, CycleWizardKind, DraftVersion, ExistingCycle, WizardTypes } from './wizard-kind.ts'
 
-/** Saves a setup as a draft while it is being made, then creates the cycle from it, or saves the cycle that is edited. */
+/** Saves a new setup as a draft while it is edited, then creates the cycle from it; an existing cycle is saved directly. */
 export function useLaunch<T extends WizardTypes>(
   wizard: CycleWizardKind<T>,
   { model, mode }: CycleSetup<T['model']>,
@@ -47,13 +47,13 @@ export function useLaunch<T extends WizardTypes>(
       const saved = await draft.settled()
       try {
         const cycle = await wizard.create(model, { inform, draft: saved })
-        // Created anyway: if starting it now fails, it starts at its hour, and the overview offers the same again.
+        // The cycle exists anyway: if starting it now fails, it starts at its hour, and the overview offers to start it.
         if (isNow) await wizard.startNow(cycle.id).catch(reportError)
         setCreated(cycle)
         onCreated()
       } catch (error) {
         if (isVersionConflict(error)) draft.setConflict()
-        // What was found a moment ago may be of the dates before: the server knows whether people have to be asked about (CYC-02).
+        // The last check may be older than the dates, so the server decides whether to ask about notifying people (CYC-02).
         if (!(error instanceof ApiError) || error.code !== 'INFORMING_NOT_CHOSEN') throw error
         setBusy(false)
         setAsksToInform(true)
@@ -65,9 +65,9 @@ export function useLaunch<T extends WizardTypes>(
   const save = (cycle: ExistingCycle<T>, inform?: boolean) => {
     setAsksToInform(false)
     void attempt('edit', async () => {
-      // A cycle that starts by this change notifies people if its setting says so.
+      // If this change makes the cycle start, people are notified if its setting says so.
       await wizard.save(inform === undefined ? model : { ...model, informAtStart: inform }, cycle)
-      // Also what is known of its email texts is loaded anew (CYC-13).
+      // Also refreshes its email texts (CYC-13).
       await refresh()
       showSuccess(t('cycles.summary.saved'), { stays: true })
       go(`${kind.path}/${cycle.cycleId}`)

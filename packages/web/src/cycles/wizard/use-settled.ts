@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const WAIT_MS = 400
 
-/** A value that has not changed for a moment. */
+/** The value once it hasn't changed for a moment. */
 export function useSettled<V>(value: V): V {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

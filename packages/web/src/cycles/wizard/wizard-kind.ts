@@ -20,10 +20,10 @@ export type CycleProblem = {
   facts?: Readonly<Record<string, string | number | null>> | undefined
 }
 
-/** What the server finds in a model. */
+/** What the server finds when it checks a model. */
 export type CycleCheck = {
   problems: readonly CycleProblem[]
-  /** People would be asked whether others shall be notified before anything is created (CYC-02). */
+  /** Whether the user must choose about notifying people before anything is created (CYC-02). */
   asksToInform: boolean
   /** The start is not in the future. */
   hasStarted: boolean
@@ -33,7 +33,7 @@ export type CycleCheck = {
   concerns: readonly { concern: string; count: number; people: readonly Person[] }[]
 }
 
-/** What a wizard works with; `existing` is known of a cycle that is edited, `shared` is what steps and preview share besides. */
+/** The types of a wizard; `existing` describes a cycle that is edited, `shared` what steps and preview have in common besides. */
 export type WizardTypes = {
   model: CycleModelBase
   check: CycleCheck
@@ -41,11 +41,11 @@ export type WizardTypes = {
   shared: object
 }
 
-/** The model as it is being set up, and whether its dates still are the proposed ones. */
+/** The model being set up, and whether its start was changed. */
 export type CycleSetup<M> = {
   model: M
   mode: 'create' | 'copy' | 'edit'
-  /** The start was changed before: the proposals are used up (CYC-04). */
+  /** The start was changed before, so it no longer proposes other dates (CYC-04). */
   isStartTouched: boolean
 }
 
@@ -54,7 +54,7 @@ export type ExistingCycle<T extends WizardTypes> = T['existing'] & { cycleId: st
 export type StepProps<T extends WizardTypes> = T['shared'] & {
   setup: CycleSetup<T['model']>
   set: (setup: CycleSetup<T['model']>) => void
-  /** Changes the model as it is at that moment. */
+  /** Changes the current model. */
   change: (change: Partial<T['model']> | ((model: T['model']) => Partial<T['model']>)) => void
   /** Messages by field: `timeline/signBy`. */
   violations: Readonly<Record<string, string>>
@@ -67,15 +67,15 @@ export type WizardStep<T extends WizardTypes> = {
   key: string
   label: MessageKey
   Body: ComponentType<StepProps<T>>
-  /** Its problems are shown before someone has left it. */
+  /** Its problems are shown even before the user has left it. */
   isAlwaysChecked?: true
-  /** Needs the room of the preview. */
+  /** Uses the space of the preview. */
   isWide?: true
 }
 
-/** What a kind says of the summary, the last step. */
+/** What a kind of cycle defines for the summary, the last step. */
 type WizardSummary<T extends WizardTypes> = {
-  /** Whom the cycle is about and what it asks, below its dates. */
+  /** Whom the cycle is about and what it asks; shown below its dates. */
   Facts: ComponentType<StepProps<T>>
   /** What happens on a date. */
   dateMessage: (field: keyof T['model']['timeline'] & string, model: T['model']) => string
@@ -87,32 +87,32 @@ type WizardSummary<T extends WizardTypes> = {
   reminders: (model: T['model']) => readonly string[]
   peopleIn: (check: T['check']) => number
   concerns: CycleConcerns<T['check']['concerns'][number]['concern']>
-  /** Where nothing needs attention; `isReached` if everyone gets emails. */
+  /** The message if nothing needs attention; `isReached` if everyone gets emails. */
   noConcerns: (isReached: boolean) => string
-  /** The step that settles a concern, with the label of the button that leads there. */
+  /** The step that resolves a concern, with the label of the button that leads there. */
   concernStep: (concern: T['check']['concerns'][number]['concern']) => { step: string; label: string } | undefined
 }
 
 export type DraftVersion = { id: string; version: number }
-/** A draft that someone goes on with. */
+/** A draft that is being continued. */
 export type BegunDraft = DraftVersion & { place: EditorPlace | null }
 type Creation = { remaining: number; informPending: boolean }
 
-/** What a kind says of its wizard; steps, drafts, checks and the launch are the same for all. */
+/** What a kind of cycle defines for its wizard; steps, drafts, checks and the launch are the same for all. */
 export type CycleWizardKind<T extends WizardTypes> = {
   kind: CycleKind
-  /** All but the summary. */
+  /** All steps except the summary. */
   steps: readonly WizardStep<T>[]
-  /** The step on which a problem is settled, by its path: `/timeline/signBy`. */
+  /** The step on which a problem is resolved, by its path: `/timeline/signBy`. */
   stepOf: (path: string) => string
   timeline: CycleTimeline<keyof T['model']['timeline'] & string, T['model']>
   summary: WizardSummary<T>
   /** Shown beside all steps. */
   Preview?: ComponentType<StepProps<T>>
   useShared: () => T['shared']
-  /** Whom a cycle that has started notifies. */
+  /** Says whom a cycle that has already started notifies. */
   informingBody: MessageKey
-  /** That its items are being created. */
+  /** Says that its items are being created. */
   creating: MessageKey
 
   useNew: () => Read<{ model: T['model'] }>

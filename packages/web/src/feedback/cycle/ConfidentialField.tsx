@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/ChoiceFields.tsx'
 
 export type CycleQuestion = FeedbackCycleModel['questions'][number]
 
-/** A new question of a feedback cycle; the reviewee reads its answers. */
+/** A new question of a feedback cycle isn’t confidential: the reviewee reads its answers. */
 export const withConfidentiality = (question: FeedbackQuestion): CycleQuestion => ({
   ...question,
   isConfidential: false,

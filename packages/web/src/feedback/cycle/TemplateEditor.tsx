@@ -12,7 +12,7 @@ export type CycleTemplate = ApiResponse<'GET /feedback-cycle-templates'>['templa
 export const templatesPath = `${feedbackCycles.path}/templates`
 export const templateChanges = ['GET /feedback-cycle-templates', 'GET /feedback-cycles/starting-questions'] as const
 
-/** A template with its questions; a new one begins with those of a new cycle. */
+/** A template with its questions; a new one starts with the questions of a new cycle. */
 export function TemplateEditor({ template }: { template: CycleTemplate | undefined }) {
   const { language } = useCurrentUser().company.companySettings
   const done = useTemplateSaved(templatesPath)

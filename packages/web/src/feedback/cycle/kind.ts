@@ -1,7 +1,7 @@
 import { api } from '../../core/api.ts'
 import type { CycleKind } from '../../cycles/cycle-kind.ts'
 
-/** 360° feedback cycles among the kinds of cycle. */
+/** The kind of cycle for 360° feedback. */
 export const feedbackCycles: CycleKind = {
   path: '/app/admin/feedback',
   refresh: [

@@ -12,11 +12,11 @@ export const requestStages: Record<RequestState, Stage> = {
   COMPLETED: 'done',
 }
 
-/** What a request is called by its state; in a cycle that is over nothing is in progress. */
+/** The label of a request's state; in a cycle that is over, nothing is in progress. */
 export const requestStateLabel = (state: RequestState, { state: cycleState }: { state: CycleState }): string =>
   t(`feedbackCycle.state.${state}`, { isOver: String(isCycleOver(cycleState)) })
 
-/** The stage of each state of a reviewer; none where the viewer may not know. */
+/** The stage of each state of a reviewer; null if the viewer may not know it. */
 export const progressStages: Record<ProgressLabel, Stage | null> = {
   NOT_STARTED: 'open',
   WRITING: 'begun',

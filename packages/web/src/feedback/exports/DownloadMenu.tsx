@@ -48,7 +48,7 @@ export function DownloadMenu({ request, as }: { request: RequestDetails; as: Fee
   })
   const previewed = can.exportAs.filter((perspective) => can.previewAs.some((audience) => audience === perspective))
   const offered = tables.filter(([format]) => format !== 'xml' || isOn(me, XML_FLAG))
-  // What an audience reads is a preview: tables are of one’s own view.
+  // While an audience is previewed only its PDF is offered: tables contain the viewer's own view.
   const items = as
     ? [ofPerspective(as)]
     : [

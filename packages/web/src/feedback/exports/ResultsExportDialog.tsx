@@ -11,7 +11,7 @@ type Wanted = (typeof results)[number] | 'participation'
 
 type Props = {
   cycleId: string
-  /** These reviewees; all that the user reads if omitted. */
+  /** The reviewees to export; if omitted, all that the user may read. */
   ids?: string[] | undefined
   /** What the user may export of the cycle: its results, and who takes part. */
   offers: { results: boolean; participation: boolean }

@@ -11,14 +11,14 @@ import { useGuestOperations } from './guest-operations.ts'
 
 export type GuestForm = ApiResponse<'POST /guest-feedback'>
 
-/** `/guest-feedback`: the form that the personal link of a guest opens, and nothing else. The token is behind the `#`. */
+/** `/guest-feedback`: the form behind a guest's personal link, and nothing else. The token is in the fragment. */
 export function GuestLinkPage() {
   const [token] = useState(() => location.hash.slice(1))
   const opening = useWrite('POST /guest-feedback', { failure: 'silent' })
   const { mutate } = opening
   useEffect(() => mutate({ token }), [mutate, token])
   useEffect(() => {
-    // Another link in the same window changes only what is behind the `#`.
+    // Another link in the same window changes only the fragment, so the page has to reload.
     const again = () => location.reload()
     window.addEventListener('hashchange', again)
     return () => window.removeEventListener('hashchange', again)
@@ -35,7 +35,7 @@ export function GuestLinkPage() {
 
 type OpenedProps = { token: string; opened: GuestForm }
 
-/** The form as it was last answered; what is written in it stays where it is. */
+/** The form as the server last returned it; the editor below keeps what is being written. */
 function OpenedLink({ token, opened }: OpenedProps) {
   const [form, setForm] = useState(opened)
   const [isPaused, setPaused] = useState(false)
@@ -61,7 +61,7 @@ function OpenedLink({ token, opened }: OpenedProps) {
 
 const endings = ['LINK_EXPIRED', 'LINK_REVOKED', 'DEADLINE_PASSED', 'REQUEST_NOT_IN_PROGRESS'] as const
 
-/** Why a link opens nothing, and what its owner can do. */
+/** Why a link doesn't open, and what its owner can do. */
 function ClosedLinkPage({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const code = error instanceof ApiError ? error.code : undefined
   const isConnection = error instanceof ApiError && error.status !== 404 && error.status !== 403

@@ -5,7 +5,7 @@ import type { GuestForm } from './GuestLinkPage.tsx'
 
 export type GuestOperations = FormOperations & { takeBack: { isPending: boolean; mutate: () => void } }
 
-/** The form of a guest by their personal link; each step returns the form as it is then. */
+/** The operations on a guest's form, by their personal link; each returns the updated form. */
 export function useGuestOperations(
   token: string,
   { participantId }: GuestForm,

@@ -39,7 +39,7 @@ export function ProvideActions(props: Props) {
   )
 }
 
-/** The server knows whether writing is open; only what is written changes here. */
+/** Why submitting isn't possible now. The server knows whether writing is open; only the text changes here. */
 function whyNotSubmit({ form: { can }, content }: Props): string | undefined {
   if (!can.write.allowed) return refusalMessageNow(can.write)
   if (!content.hasContent) return t('refusal.NOTHING_WRITTEN')
@@ -77,7 +77,7 @@ function DeclineDialog({ form, operations: { decline }, flush, onClose }: Dialog
   const { reviewee } = form
   const [reason, setReason] = useState('')
   const act = async () => {
-    // A save that arrives later would take the refusal back.
+    // A save that arrives after the decline would undo it.
     if (await sendEverything(flush, t('feedback.offline.submit'))) decline.mutate(reason)
   }
   return (

@@ -23,8 +23,8 @@ export function ProvidePage({ id: participantId }: { id: string }) {
 }
 
 /**
- * What was submitted before is read on the page of the request (ATF-03); guests have no other page than this. That is decided once:
- * a form with unsaved text never disappears.
+ * Feedback that was submitted earlier opens on the page of the request (ATF-03); guests have no other page than this. This is
+ * decided once, so that a form with unsaved text never disappears.
  */
 function OpenedForm({ form }: { form: OwnForm }) {
   const me = useCurrentUser()

@@ -10,7 +10,7 @@ import { changedByFeedback, type FeedbackToWrite, type OwnForm, providePath } fr
 import { SubmittedFrame } from './SubmittedFrame.tsx'
 import css from './SubmittedPage.module.css'
 
-/** After submitting: what happens with it now, and what is to be written next. */
+/** After submitting: what happens with it now, and what to write next. */
 export function SubmittedPage({ form }: { form: OwnForm }) {
   const me = useCurrentUser()
   const { reviewee, origin } = form

@@ -14,9 +14,9 @@ export type FormOperations = Pick<AnswerSource, 'save'> & {
   author?: { id: string; readDeviceKey: () => Promise<CryptoKey> } | undefined
 }
 
-/** One’s own form as a user. */
+/** The operations on a user's own form. */
 export function useOwnOperations({ cycle, requestId, participantId }: OwnForm, goBack: () => void): FormOperations {
-  // The page shows what happens next as soon as the form is read again.
+  // The page itself shows what happens next, as soon as the form has been read again.
   const submit = useWrite(
     'POST /feedback-cycles/{cycleId}/feedback-requests/{requestId}/participants/{participantId}/completed',
     { refresh: changedByFeedback },

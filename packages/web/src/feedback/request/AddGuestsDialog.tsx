@@ -12,19 +12,19 @@ import { Stack } from '../../ui/Page.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { changedByFeedback, type RequestDetails } from '../feedback-messages.ts'
 
-/** As many as can be added as reviewers together. */
+/** The most guests that can be added as reviewers at once. */
 const MAX_GUESTS = 100
 const MAX_BYTES = 1_000_000
 const WIDTH = 760
 /** Guests have no manager. */
 const noManagers = { hasManagers: false, mayAssign: false, matches: [] }
 
-/** Creates guests from a pasted list or a file, and adds them as reviewers; shown first as they are understood. */
+/** Creates guests from a pasted list or a file, and adds them as reviewers; shows first how the list was understood. */
 export function AddGuestsDialog({ request, onClose }: { request: RequestDetails; onClose: () => void }) {
   const { id: requestId } = request
   const [text, setText] = useState('')
   const [file, setFile] = useState<File | null>(null)
-  /** Guests that were created, but couldn’t be added yet: trying again doesn’t create them twice. */
+  /** Guests that were created but not added yet, so that a retry doesn't create them twice. */
   const [createdIds, setCreatedIds] = useState<string[]>()
   const [isAsked, setAsked] = useState(false)
   const add = useWrite('POST /feedback-cycle-requests/{requestId}/participants', {
@@ -108,7 +108,7 @@ export function AddGuestsDialog({ request, onClose }: { request: RequestDetails;
   )
 }
 
-/** The text of a file; spreadsheets of older systems write no UTF-8. */
+/** The text of a file; older spreadsheet programs don't write UTF-8. */
 async function textOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer()
   try {

@@ -6,7 +6,7 @@ import { changedByFeedback, type Participant } from '../feedback-messages.ts'
 
 type Props = { requestId: string; participant: Participant }
 
-/** What those who pick reviewers do with the personal link of a guest. */
+/** The actions on a guest's personal link, for people who pick reviewers. */
 export function GuestLinkMenu({ requestId, participant: { id: participantId, person, guestLink } }: Props) {
   const path = '/feedback-cycle-requests/{requestId}/participants/{participantId}/guest-link' as const
   const send = useWrite(`POST ${path}`, {

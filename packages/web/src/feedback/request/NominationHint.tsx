@@ -4,7 +4,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import type { RequestDetails } from '../feedback-messages.ts'
 import css from './Request.module.css'
 
-/** How many reviewers there are, beside the limit or what is advised; managers and HR may exceed the limit (FBK-P05). */
+/** How many reviewers there are, compared with the limit or the recommendation; managers and HR may exceed the limit (FBK-P05). */
 export function NominationHint({ request, added = 0 }: { request: RequestDetails; added?: number }) {
   const me = useCurrentUser()
   const { nomination, reviewers, reviewee } = request

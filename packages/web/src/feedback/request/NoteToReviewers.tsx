@@ -12,7 +12,7 @@ import { TextArea } from '../../ui/TextArea.tsx'
 import { changedByFeedback, type RequestDetails } from '../feedback-messages.ts'
 import css from './Request.module.css'
 
-/** As the contract allows, in characters. */
+/** The limit of the contract, in characters. */
 const MAX_NOTE = 5_000
 
 type Props = { request: RequestDetails }

@@ -14,7 +14,7 @@ import css from './Request.module.css'
 /** What the viewer wrote themselves about the reviewee, and writing it. */
 export function OwnAnswers({ participantId, isSelf }: { participantId: string; isSelf: boolean }) {
   const form = useRead('GET /feedback/provide-feedback/{participantId}', { participantId }).data
-  // A form that is closed before anything was submitted is not read here.
+  // A form that closed before anything was submitted can't be read here.
   if (!form) return null
   return (
     <Card
@@ -45,7 +45,7 @@ function OwnAction({ form }: { form: OwnForm }) {
       <TakeBackButton
         form={form}
         onDone={() => {
-          // The form opens with what is stored now, not as it was when it was submitted.
+          // The form must open with what is stored now, not with the cached answers from before it was submitted.
           client.removeQueries({ queryKey: ['GET /feedback/provide-feedback/{participantId}'] })
           go(providePath(participantId))
         }}

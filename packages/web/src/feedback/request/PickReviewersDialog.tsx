@@ -20,7 +20,7 @@ type Suggestion = ApiResponse<'GET /feedback-cycle-requests/{requestId}/reviewer
 
 const WIDTH = 640
 
-/** Picks reviewers from those who are suggested or found, with how much each of them has to write already. */
+/** Picks reviewers from suggested or found people, showing how much each of them already has to write. */
 export function PickReviewersDialog({ request, onClose }: { request: RequestDetails; onClose: () => void }) {
   const { id: requestId } = request
   const [q, setSearch] = useState('')

@@ -13,7 +13,7 @@ type Props = { request: RequestDetails }
 
 const notOffered = ['NOT_YOURS_TO_RELEASE', 'ALREADY_RELEASED', 'NOT_FOR_REVIEWEE', 'CYCLE_ENDED', 'CYCLE_ARCHIVED']
 
-/** Releasing a result, for those who may; others and what they never can release show nothing. */
+/** Releases a result; renders nothing for people who may not, or if it can never be released. */
 export function ReleaseButton({ request, isPrimary = false }: Props & { isPrimary?: boolean }) {
   const [isAsking, setAsking] = useState(false)
   const verdict = request.can.release

@@ -10,10 +10,10 @@ import { changedByFeedback, type RequestDetails } from '../feedback-messages.ts'
 type Props = { request: RequestDetails }
 type Verdict = { allowed: true } | { allowed: false; reason: string }
 
-/** What someone else does, or no one any more, isn’t offered. */
+/** Refusals for which an action isn't offered at all: it is someone else's task, or no longer possible. */
 const notOffered = ['NOT_YOURS_TO_CHANGE', 'NOT_YOURS_TO_RELEASE', 'CYCLE_NOT_STARTED', 'CYCLE_ENDED', 'CYCLE_ARCHIVED']
 
-/** What is rarely needed: ending writing and going on, taking back an approval or a release. */
+/** Rarely needed actions: ending and reopening writing, withdrawing an approval or a release. */
 export function RequestActions({ request }: Props) {
   const [opened, setOpened] = useState<'complete' | 'takeBack'>()
   const { id: requestId, can, state, released } = request

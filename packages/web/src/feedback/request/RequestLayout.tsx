@@ -27,7 +27,7 @@ import { RequestActions } from './RequestActions.tsx'
 
 const audiences: readonly string[] = ['reviewee', 'directManager', 'indirectManager'] satisfies FeedbackAudience[]
 
-/** The audience as which HR reads a result; undefined for oneself. */
+/** The audience as which HR previews a result; undefined for the viewer's own view. */
 export function usePreviewedAudience() {
   const [text, change] = useUrlParam('as')
   return [audiences.includes(text) ? (text as FeedbackAudience) : undefined, change] as const
@@ -39,13 +39,13 @@ export function useRequest(requestId: string) {
   return useRead('GET /feedback-cycle-requests/{requestId}', { requestId, ...(as && { as }) }, { keepsFormer: true })
 }
 
-/** There is a result, or there will be one, for the viewer. */
+/** Whether there is a result to read, in the viewer's own view or in a preview. */
 export const hasResultPage = ({ result, can }: RequestDetails): boolean =>
   result.state === 'NAMED' || result.state === 'ANONYMOUS' || can.previewAs.length > 0
 
 type Props = { requestId: string; isResult?: boolean; children: (request: RequestDetails) => ReactNode }
 
-/** The head of the two pages of a request: who is asked, and what they wrote. */
+/** The shared frame of the two pages of a request: who is asked, and what they wrote. */
 export function RequestLayout({ requestId, isResult = false, children }: Props) {
   const read = useRequest(requestId)
   return (
@@ -108,7 +108,7 @@ function RequestPageFrame({ request, isResult, children }: FrameProps) {
   )
 }
 
-/** Reading together, and on paper. */
+/** Prints, discusses or downloads the result. */
 function ResultTools({ request }: { request: RequestDetails }) {
   const { id, result } = request
   const [as] = usePreviewedAudience()
@@ -124,7 +124,7 @@ function ResultTools({ request }: { request: RequestDetails }) {
   )
 }
 
-/** HR Admins choose as whom they read; that it isn’t their own view stays in sight. */
+/** Lets HR Admins choose as whom they read, and always shows that it isn’t their own view. */
 function PreviewBar({ request: { can, reviewee } }: { request: RequestDetails }) {
   const [as, change] = usePreviewedAudience()
   if (can.previewAs.length === 0 && !as) return null

@@ -12,7 +12,7 @@ import { ReleaseButton } from './ReleaseDialog.tsx'
 
 type Props = { request: RequestDetails }
 
-/** What the viewer should do now, until when; or who is being waited for, and what comes then. */
+/** What the viewer should do now and by when, or whom they are waiting for and what comes next. */
 export function RequestNextStep({ request }: Props) {
   const me = useCurrentUser()
   const { nextStep, cycle, reviewee, reviewers, can, manager, state } = request

@@ -24,14 +24,14 @@ import css from './Request.module.css'
 
 type Props = { request: RequestDetails }
 
-/** Who reviews, with how far each of them is as far as the viewer may know it. */
+/** Who reviews, with the progress of each as far as the viewer may know it. */
 export function Reviewers({ request }: Props) {
   const me = useCurrentUser()
   const [isPicking, setPicking] = useState(false)
   const [removing, setRemoving] = useState<Participant>()
   const { participants, reviewers, can, isListPartial, tooFewReviewers, reviewee } = request
   const isYours = reviewee.id === me.id
-  // Someone who only writes about the reviewee reads nothing of the others.
+  // People who only write about the reviewee may not read anything about the others.
   if (participants === null && !can.nominate.allowed && !isYours)
     return <HiddenReviewers total={reviewers.total} written={reviewers.written} />
   const sorted = (participants ?? []).toSorted((a, b) => byProgress(a.progress, b.progress))
@@ -83,7 +83,7 @@ export function Reviewers({ request }: Props) {
   )
 }
 
-/** Why there is no one in the list. */
+/** Why the list is empty. */
 const emptyReason = ({ can, participants, cycle }: RequestDetails) =>
   can.nominate.allowed
     ? ('PICK' as const)
@@ -139,7 +139,7 @@ function Reviewer({ requestId, participant, isInvited, onRemove }: ReviewerProps
 
 type RemoveProps = Props & { participant: Participant; onClose: () => void }
 
-/** What was written is deleted with its reviewer; that asks for more (FBK-P10). */
+/** What was written is deleted with its reviewer, so the dialog asks for more confirmation (FBK-P10). */
 function RemoveDialog({ request: { id: requestId, cycle }, participant, onClose }: RemoveProps) {
   const { id: participantId, person, progress } = participant
   const isWritten = progress === 'WRITTEN'

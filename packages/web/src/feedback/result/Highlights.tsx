@@ -12,11 +12,11 @@ import { usePreviewedAudience } from '../request/RequestLayout.tsx'
 import css from './Result.module.css'
 import { type ChartRow, formatMean, type Series, StatementChart } from './StatementChart.tsx'
 
-/** What was judged on a scale, with a value of each series. */
+/** A statement judged on a scale, with a value for each series. */
 type JudgedRow = ChartRow & { item: ScoredItem }
 type Comparison = 'self' | 'groups' | 'change'
 
-/** What stands out: the strongest and the weakest, and how others judge beside oneself, by relationship, and before. */
+/** What stands out: the strongest and the weakest, and how others judge compared with oneself, by relationship, and earlier. */
 export function Highlights({ request }: { request: RequestDetails }) {
   const { id: requestId, questions, result } = request
   const [as] = usePreviewedAudience()
@@ -42,7 +42,7 @@ export function Highlights({ request }: { request: RequestDetails }) {
   )
 }
 
-/** A ranking counts places, of which the first is the best; on the chart the best is at the end of every scale. */
+/** In a ranking the best place is 1, so it is inverted: on the chart, the best is at the end of every scale. */
 function rowOf(item: ScoredItem, questions: RequestDetails['questions']): JudgedRow {
   const question = questions.find(({ id }) => id === item.questionId)
   const statement = question?.options.find(({ id }) => id === item.statementId)?.label
@@ -144,7 +144,7 @@ type TableProps = {
   comparison: Comparison
 }
 
-/** The same in numbers, with how far the two are apart. */
+/** The same in numbers, with the difference between the two. */
 function ComparisonTable({ rows, series, hasDifference, comparison }: TableProps) {
   const columns: Column<JudgedRow>[] = [
     {

@@ -14,7 +14,7 @@ type Anonymous = Extract<Result, { state: 'ANONYMOUS' }>
 type Responses = Extract<Result, { state: 'NAMED' }>['responses']
 type Question = RequestDetails['questions'][number]
 
-/** The answers of people with their names, and what each of them is to the reviewee. */
+/** The named answers, with each person's relationship to the reviewee. */
 export const namedResponses = (responses: Responses): NamedResponse[] =>
   responses.map(({ reviewer, answers, relationship, isProactive }) => ({
     reviewer,
@@ -42,7 +42,7 @@ export function QuestionResults({ request: { result, questions } }: { request: R
   )
 }
 
-/** What was answered to one question: summed up where it can be, then one by one where names are read. */
+/** The answers to one question: summarized if possible, then one by one if names can be read. */
 export function QuestionResult({ question, result }: { question: Question; result: Result }) {
   if (result.state === 'ANONYMOUS') return <AnonymousAnswers question={question} result={result} />
   if (result.state !== 'NAMED') return null

@@ -57,7 +57,7 @@ function Track({ row: { max, values }, series }: { row: ChartRow; series: readon
   )
 }
 
-/** Each series has a shape of its own: nothing is told by color alone. */
+/** Each series has its own shape, so that nothing is conveyed by color alone. */
 const shapes = [
   <circle key="circle" cx="7" cy="7" r="6" />,
   <path key="diamond" d="M7 0 14 7 7 14 0 7Z" />,

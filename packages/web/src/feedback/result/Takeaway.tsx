@@ -67,7 +67,7 @@ function TakeawayForm({ request, takeaway, stored }: OwnProps & { stored: Stored
   const submit = () =>
     save.mutate(
       { requestId, ...form.values, version: takeaway.version },
-      // After a change in another window the next attempt builds on it; what was entered here stays.
+      // After a conflict with another window, the next attempt uses the current version; what was entered here stays.
       { onError: () => void client.invalidateQueries({ queryKey: ['GET /feedback-cycle-requests/{requestId}'] }) },
     )
   const field = (name: keyof Texts) => ({ ...form.field(name), onChange: (text: string) => change({ [name]: text }) })

@@ -17,7 +17,7 @@ const ResultsExportDialog = lazyComponent(() =>
 
 type Props = { managerId: string; cycleId: string }
 
-/** `/app/feedback/team/cycle/{managerId}/{cycleId}`: the reviewees of a cycle below a manager, with what waits for the viewer. */
+/** `/app/feedback/team/cycle/{managerId}/{cycleId}`: the reviewees of a cycle below a manager, with the viewer’s open tasks. */
 export function TeamCyclePage({ managerId, cycleId }: Props) {
   const pages = useInfinitePages(
     'GET /feedback-cycles/team/{managerId}/{cycleId}',

@@ -92,14 +92,14 @@ function AttentionList({ items }: { items: readonly Attention[] }) {
   )
 }
 
-/** Where it is resolved, for people whom that page opens for. */
+/** The link to where it is resolved, for people who can open that page. */
 function AttentionLink({ item }: { item: Attention }) {
   const me = useCurrentUser()
   if (!isAccessible(item.to, me)) return null
   return <Link to={item.to}>{textOf(item, '.go')}</Link>
 }
 
-/** Opened by its link in the list: emails to everyone without an invitation, or links to hand out where no email leaves. */
+/** Opened by its link in the list: emails everyone without an invitation, or makes links to hand out if no email is sent. */
 function Invitations() {
   const isSent = useCurrentUser().mailServer === 'SET'
   const [open, setOpen] = useUrlParam('invite')

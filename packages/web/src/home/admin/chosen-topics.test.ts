@@ -15,7 +15,7 @@ test('topics follow the order in which they were chosen; the first cycle is a st
 test('a founder is asked to name someone for HR first', () =>
   expect(titlesFor({ role: 'Founder', interests: ['QUESTIONNAIRES'] })).toEqual(['home.nameHr', 'home.questionnaires']))
 
-test('those who want feedback or objectives are led to the first cycle, or to the switch of the module while it is off', () => {
+test('people who want feedback or objectives get a link to the first cycle, or to the module setting while it is off', () => {
   const answers = { role: 'HR Admin', interests: ['FEEDBACK', 'OBJECTIVES'] } as const
   expect(titlesFor(answers)).toEqual(['home.switchOnFeedback', 'home.switchOnObjectives'])
   expect(titlesFor(answers, true)).toEqual(['home.feedback', 'home.objectives'])

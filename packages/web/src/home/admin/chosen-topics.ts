@@ -4,7 +4,7 @@ import type { MessageKey } from '../../core/i18n.ts'
 
 type Topic = { to: string; title: MessageKey }
 
-/** A module that is off is switched on first. */
+/** If a module is off, the topic is to switch it on first. */
 const feedback: Topic = { to: '/app/admin/feedback/create', title: 'home.feedback' }
 const switchOnFeedback: Topic = { to: '/app/admin/settings/feature-selection', title: 'home.switchOnFeedback' }
 const objectives: Topic = { to: '/app/admin/objectives/create', title: 'home.objectives' }

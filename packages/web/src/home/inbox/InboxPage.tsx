@@ -14,7 +14,7 @@ import { Updates } from './Updates.tsx'
 const parts = ['todo', 'updates', 'done'] as const
 type Part = (typeof parts)[number]
 
-/** `/app/inbox`: what is to do, what is new, and what is done with (EMP-P04); the count of news is that of the bell. */
+/** `/app/inbox`: open tasks, updates and the archive (EMP-P04); the count of updates is the one on the bell. */
 export function InboxPage() {
   const [query] = useUrlQuery()
   const current: Part = parts.find((part) => part === query.show) ?? 'todo'

@@ -25,12 +25,12 @@ import { useZoom } from './use-zoom.ts'
 const FAR = 0.55
 
 /**
- * The tree as a diagram, from left to right. Only what is in the viewport is drawn. The focus stays on the frame, which names the
- * active line, so that it isn’t lost when that is outside the viewport.
+ * The tree as a diagram, from left to right. Only what is in the viewport is rendered. The focus stays on the frame, which
+ * names the active row, so that it isn’t lost when that row is outside of the viewport.
  */
 export function AlignmentDiagram({ alignment, label }: { alignment: Alignment; label: string }) {
   const { active, source } = alignment
-  // A key shows the active card immediately; cards that come into sight are drawn after that, piece by piece.
+  // A key shows the active card immediately; cards that come into view are rendered after that, in interruptible steps.
   const rows = useDeferredValue(alignment.rows)
   const frame = useRef<HTMLDivElement>(null)
   const id = useId()

@@ -15,7 +15,7 @@ import type { Alignment } from './use-alignment.ts'
 
 type Props = { alignment: Alignment; label: string; addressOf: (key: string) => string }
 
-/** The tree as lines below each other: for screen readers, phones and paper. */
+/** The tree as an indented list: for screen readers, phones and paper. */
 export function AlignmentTree({ alignment, label, addressOf }: Props) {
   const { rows, active, source } = alignment
   const tree = useRef<HTMLDivElement>(null)

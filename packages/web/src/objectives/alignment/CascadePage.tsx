@@ -93,7 +93,7 @@ function Drawn({ cycle, source, picker }: DrawnProps) {
   const router = useRouter()
   const [moving, setMoving] = useState<Moving>()
   const [opened] = useState(() => firstOpen(source.branches))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the branches that are open at the beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the branches that are open at first
   useEffect(() => {
     for (const key of opened) source.load(key)
   }, [])

@@ -17,12 +17,12 @@ export type DiagramNodeProps = {
   x: number
   y: number
   isActive: boolean
-  /** While something is dragged: it can be dropped here, or it is what is dragged. */
+  /** While dragging: whether it is the dragged card, or can receive it. */
   drag: 'target' | 'dragged' | undefined
   isMovable: boolean
 }
 
-/** One line of the tree as a card. What is pressed is found by the diagram, so that nothing here changes while others do. */
+/** One row of the tree as a card. The diagram handles presses, so that this card doesn’t render again when others change. */
 export const DiagramNode = memo(function DiagramNode({ id, row, x, y, isActive, drag, isMovable }: DiagramNodeProps) {
   const isOpenable = row.kind === 'NODE' && row.node.hasBelow
   const isPlain = row.kind !== 'NODE' || row.node.kind === 'HIDDEN'

@@ -7,7 +7,7 @@ export type AlignmentAction =
   | { kind: 'openAll'; keys: string[] }
   | { kind: 'zoom'; by: 1 | -1 | 0 }
 
-/** What happens when a key is pressed at a line, as trees are walked everywhere; nothing for other keys. */
+/** The action of a key on a row, as usual for trees; undefined for other keys. */
 export function alignmentAction(
   pressed: string,
   at: string,
@@ -61,7 +61,7 @@ function turn(row: AlignmentRow): AlignmentAction | undefined {
   return { kind: row.isOpen ? 'close' : 'open', key: row.key }
 }
 
-/** Objectives are shown; lines that stand for several objectives open. */
+/** Objectives are shown; rows that stand for several objectives are opened. */
 function enter(row: AlignmentRow): AlignmentAction | undefined {
   if (row.kind === 'LOADING') return undefined
   if (row.kind === 'MORE') return { kind: 'more', key: row.parentKey }

@@ -32,23 +32,23 @@ test('a parent is beside the middle of few children, and near the first of many'
   expect(lots.byKey.get('top')?.y).toBe(lots.byKey.get('child3')?.y)
 })
 
-test('of 2,000 lines only those in sight are drawn, and the one with the focus', () => {
+test('of 2,000 rows only those in the viewport are drawn, and the one with the focus', () => {
   const layout = layoutOf(2_000)
   const box = { x: 0, y: 0, width: 1_400, height: 900 }
   const { placed, links } = inViewport(layout, box, 'child1999')
   expect(placed.length).toBeLessThan(20)
   expect(placed.at(-1)?.row.key).toBe('child1999')
   expect(links.every(({ from }) => from.row.key === 'top')).toBe(true)
-  // One of those further down, as all of them share its line.
+  // The connections to the cards further down coincide, so one of them is enough.
   expect(links.length).toBeLessThan(12)
 })
 
-test('a line between cards of one height is straight', () => {
+test('a line between cards at the same height is straight', () => {
   const [link] = layoutOf(1).links
   expect(link && linkPath(link)).toMatch(/^M[\d.]+ [\d.]+H[\d.]+$/)
 })
 
-test('the zoom goes by steps within its limits, and fits what is there', () => {
+test('zooming goes in steps within limits, and can fit the whole diagram', () => {
   expect([nextZoom(1, 1), nextZoom(1, -1), nextZoom(1.5, 1), nextZoom(0.3, -1)]).toEqual([1.2, 0.9, 1.5, 0.3])
   expect(fittingZoom({ width: 2_000, height: 1_000 }, { width: 1_000, height: 800 })).toBe(0.5)
   expect(fittingZoom({ width: 200, height: 100 }, { width: 1_000, height: 800 })).toBe(1)

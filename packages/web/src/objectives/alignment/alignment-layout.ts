@@ -6,7 +6,7 @@ const COLUMN = NODE_WIDTH + 56
 const ROW = NODE_HEIGHT + 14
 /** The space around all of it. */
 const MARGIN = 32
-/** A parent is beside the middle of its children, but never more than so many rows below the first, where it would be out of sight. */
+/** A parent is beside the middle of its children, but at most this many rows below the first, so that it stays in sight. */
 const MAX_ROWS_BELOW_FIRST = 3
 
 export type PlacedRow = { row: AlignmentRow; x: number; y: number }
@@ -19,7 +19,7 @@ export type AlignmentLayout = {
   height: number
 }
 
-/** Where each line is in the diagram: levels are columns, and lines without anything below take a row each. */
+/** The position of each row in the diagram: levels are columns, and each row without children takes a line of its own. */
 export function alignmentLayout(rows: readonly AlignmentRow[]): AlignmentLayout {
   const placed = rows.map((row): PlacedRow => ({ row, x: MARGIN + (row.level - 1) * COLUMN, y: 0 }))
   const byKey = new Map(placed.map((item) => [item.row.key, item]))
@@ -36,7 +36,7 @@ export function alignmentLayout(rows: readonly AlignmentRow[]): AlignmentLayout 
     item.y = y
     y += ROW
   }
-  // From the last line to the first, so that children come before their parents.
+  // From the last row to the first, so that children are placed before their parents.
   for (const item of [...placed].reverse()) {
     const children = childrenOf.get(item.row.key)
     const [first, last] = [children?.[0], children?.at(-1)]
@@ -90,7 +90,7 @@ function boxOf({ from, to }: AlignmentLink): Box {
   }
 }
 
-/** The line from a parent to a child: level, around a corner, and level again. */
+/** The line from a parent to a child: horizontal, around a corner, and horizontal again. */
 export function linkPath({ from, to }: AlignmentLink): string {
   const [x1, y1] = [from.x + NODE_WIDTH, from.y + NODE_HEIGHT / 2]
   const [x2, y2] = [to.x, to.y + NODE_HEIGHT / 2]
@@ -104,7 +104,7 @@ export function linkPath({ from, to }: AlignmentLink): string {
   )
 }
 
-/** The smallest part of the diagram that keeps an objective readable; it is never drawn smaller. */
+/** The zoom levels; the smallest one still keeps an objective readable. */
 export const zooms = [0.3, 0.45, 0.6, 0.75, 0.9, 1, 1.2, 1.5] as const
 export const NORMAL_ZOOM = 1
 
@@ -115,7 +115,7 @@ export function nextZoom(zoom: number, by: 1 | -1): number {
   return (by === 1 ? larger : smaller) ?? zoom
 }
 
-/** The zoom at which all of it is in sight, within the limits. */
+/** The zoom at which the whole diagram is in sight, within the limits. */
 export function fittingZoom(
   layout: Pick<AlignmentLayout, 'width' | 'height'>,
   room: { width: number; height: number },

@@ -10,7 +10,7 @@ const branches = branchesOf({
 const lines = (open: readonly string[]) =>
   visibleRows(branches, new Set(open)).map(({ key, level, position, setSize }) => [key, level, position, setSize])
 
-test('closed branches show nothing of what is below them', () => {
+test('closed branches show nothing below them', () => {
   expect(lines([])).toEqual([
     ['Growth', 1, 1, 2],
     ['Quality', 1, 2, 2],
@@ -35,12 +35,12 @@ test('rows that did not change stay the same objects when another branch opens',
   expect(opened[3]).toBe(quality)
 })
 
-test('a branch that is open and not there yet is loading', () => {
+test('an open branch that isn’t loaded yet shows a loading row', () => {
   const rows = visibleRows(branches, new Set(['Growth', 'Growth hidden 1']))
   expect(rows.map(({ kind }) => kind)).toEqual(['NODE', 'NODE', 'NODE', 'LOADING', 'NODE'])
 })
 
-test('a branch of which there is more has a line for it', () => {
+test('a branch with more to load has a row for it', () => {
   const more = new Map([['', { nodes: [objective('Growth')], hasMore: true }]])
   expect(visibleRows(more, new Set()).map(({ kind, position, setSize }) => [kind, position, setSize])).toEqual([
     ['NODE', 1, 2],
@@ -48,7 +48,7 @@ test('a branch of which there is more has a line for it', () => {
   ])
 })
 
-test('everything below a line is known, so that nothing is moved below itself', () => {
+test('everything below a row is known, so that nothing can be moved below itself', () => {
   expect([...keysBelow(branches, 'Growth')]).toEqual(['Sales', 'Pilot', 'Growth hidden 1'])
   expect(keysBelow(branches, 'Pilot').size).toBe(0)
 })

@@ -10,18 +10,18 @@ export type AlignmentObjective = {
   owner: { id: string; name: string; isActive?: boolean }
   type: ObjectiveType
   groupLabel: string
-  /** Null where the cycle has none. */
+  /** Null if the cycle doesn’t use it. */
   status: ObjectiveStatus | null
   completion: number | null
-  /** Its children, as far as others than their owners know of them. */
+  /** The number of its children, without those that only their owners may know of. */
   children: number
-  /** Whether the viewer finds lines below it. */
+  /** Whether there are rows below it that the viewer can see. */
   hasBelow: boolean
   canMove: boolean
 }
 /** Siblings that the viewer can't read, as one line. */
 export type AlignmentHidden = { kind: 'HIDDEN'; key: string; count: number; hasBelow: boolean }
-/** Someone in the reporting line, above their objectives and the people who report to them. */
+/** Someone in the reporting line; below them are their objectives and the people who report to them. */
 export type AlignmentPerson = {
   kind: 'PERSON'
   key: string
@@ -34,7 +34,7 @@ export type AlignmentPerson = {
 }
 export type AlignmentNode = AlignmentObjective | AlignmentHidden | AlignmentPerson
 
-/** What was loaded of the tree: the lines below each key, those of the top below ''. */
+/** The loaded part of the tree: the rows below each key; those at the top are below ''. */
 export type Branch = { nodes: readonly AlignmentNode[]; hasMore: boolean }
 export type Branches = ReadonlyMap<string, Branch>
 export const TOP = ''
@@ -48,7 +48,7 @@ type Place = {
   position: number
   setSize: number
 }
-/** A line as it is drawn: of the tree, or in the place of what is still to load. */
+/** A row as it is drawn: a node of the tree, or a stand-in for what is still to load. */
 export type AlignmentRow = Place &
   ({ kind: 'NODE'; node: AlignmentNode; isOpen: boolean } | { kind: 'MORE' } | { kind: 'LOADING' })
 export type NodeRow = Extract<AlignmentRow, { kind: 'NODE' }>
@@ -93,7 +93,7 @@ export function visibleRows(branches: Branches, open: ReadonlySet<string>): Alig
   return rows
 }
 
-/** Everything that was loaded below a key: where a branch can't be moved to. */
+/** All loaded keys below a key: a branch can’t be moved there. */
 export function keysBelow(branches: Branches, key: string): Set<string> {
   const below = new Set<string>()
   const add = (parentKey: string): void => {

@@ -1,6 +1,6 @@
 import type { AlignmentNode, Branches } from './alignment-rows.ts'
 
-/** A line of the tree for tests; `children` is how many are below it. */
+/** An objective for tests; `children` is how many are below it. */
 export const objective = (key: string, children = 0): AlignmentNode => ({
   kind: 'OBJECTIVE',
   key,
@@ -16,6 +16,6 @@ export const objective = (key: string, children = 0): AlignmentNode => ({
   canMove: true,
 })
 
-/** Branches by the keys above them; none of them goes on. */
+/** Branches by the keys above them; all of them are complete. */
 export const branchesOf = (branches: Readonly<Record<string, readonly AlignmentNode[]>>): Branches =>
   new Map(Object.entries(branches).map(([key, nodes]) => [key, { nodes, hasMore: false }]))

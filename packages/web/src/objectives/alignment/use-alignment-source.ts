@@ -7,7 +7,7 @@ import { useBranches } from './use-branches.ts'
 const PAGE = 50
 type Hidden = { parentId: string | undefined; hiddenLevels: number }
 
-/** What is below a line: by the id of an objective, or as its hidden siblings say. */
+/** What to request below a key: the objective’s id, and how many hidden levels to skip. */
 function queryOf(key: string): Hidden {
   if (key === TOP) return { parentId: undefined, hiddenLevels: 0 }
   const [parentId, hidden] = key.split(' hidden ')
@@ -41,7 +41,7 @@ function nodeOf(line: TreeLine, parentKey: string): AlignmentNode {
   }
 }
 
-/** The tree of a cycle, loaded branch by branch as they are opened. A component shows one cycle: its key is that of the cycle. */
+/** The tree of a cycle, loaded branch by branch as they are opened. A component shows only one cycle, so it needs the cycle as its key. */
 export function useAlignmentSource(cycleId: string) {
   const client = useQueryClient()
   return useBranches('GET /objectives/tree', async (key, cursor) => {

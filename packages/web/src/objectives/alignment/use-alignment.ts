@@ -2,16 +2,16 @@ import { type KeyboardEvent, useMemo, useState } from 'react'
 import { alignmentAction } from './alignment-keys.ts'
 import { type AlignmentNode, type AlignmentRow, type Branches, TOP, visibleRows } from './alignment-rows.ts'
 
-/** Where the tree comes from, and what can be done in it. */
+/** The data of the tree, and the actions on it. */
 export type AlignmentSource = {
   branches: Branches
-  /** Loads what is below a key, once. */
+  /** Loads the rows below a key, once. */
   load: (key: string) => void
   /** Loads more of what is below a key. */
   loadMore: (key: string) => void
   /** Opens an objective. */
   show: (key: string) => void
-  /** Asks where an objective should be moved, or whether it should be moved there. */
+  /** Asks where to move an objective, or whether to move it there. */
   move?: ((node: AlignmentNode, parentKey: string | null) => void) | undefined
   canMove: (node: AlignmentNode) => boolean
   canMoveBelow: (node: AlignmentNode, parentKey: string) => boolean
@@ -25,7 +25,7 @@ export type Alignment = {
   setActive: (key: string) => void
   turn: (key: string, isOpen: boolean) => void
   openThese: (keys: readonly string[]) => void
-  /** The line to scroll to, as soon as it is there. */
+  /** The row to scroll to, as soon as it is loaded. */
   wanted: string
   reveal: (key: string) => void
   openAll: () => void
@@ -86,7 +86,7 @@ export function useAlignment(source: AlignmentSource, initiallyOpen: readonly st
   }
 }
 
-/** Where few objectives lead all others, the tree begins with what is below them. */
+/** If only a few objectives are at the top, their branches are open at first. */
 export const firstOpen = (branches: Branches): string[] => {
   const top = (branches.get(TOP)?.nodes ?? []).filter(({ hasBelow }) => hasBelow)
   return top.length <= 3 ? top.map(({ key }) => key) : []

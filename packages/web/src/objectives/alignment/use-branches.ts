@@ -8,8 +8,8 @@ type Loaded = Branch & { next: string | null }
 type BranchPage = { nodes: readonly AlignmentNode[]; next: string | null }
 
 /**
- * A tree whose branches are loaded as they are opened, and again when its operation is invalidated, as something in it was changed. What
- * is read stays the same while a component is mounted.
+ * A tree whose branches are loaded when they are opened, and reloaded when its operation is invalidated by a change. The
+ * operation must stay the same while a component is mounted.
  */
 export function useBranches(
   operation: ReadKey,
@@ -38,7 +38,7 @@ export function useBranches(
       })
       .finally(() => onTheirWay.current.delete(key))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; of another cycle there is another component
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once; another cycle mounts another component
   useEffect(() => void bring(TOP, null), [])
   useInvalidation(operation, async () => {
     // In the order in which they were opened: a branch may depend on the one above it.

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useState } from 'react'
 
-/** Less is a press, not a drag. */
+/** A shorter distance is a press, not a drag. */
 const MIN_PX = 6
 
 export type Drag = { key: string; x: number; y: number; target: string | undefined }
@@ -16,8 +16,8 @@ const keyAt = (target: EventTarget | Element | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-key]')?.dataset.key : undefined
 
 /**
- * Presses on the diagram: a card is opened, or dragged onto another one; the background moves what is in sight. Fingers only
- * scroll and press: for them, moving is a dialog.
+ * Handles the pointer on the diagram: a card is opened, or dragged onto another one; dragging the background scrolls. Touch
+ * only scrolls and presses; there, moving is a dialog.
  */
 export function useDiagramDrag({ frame, canDrag, canDrop, drop, press }: Options) {
   const [drag, setDrag] = useState<Drag>()

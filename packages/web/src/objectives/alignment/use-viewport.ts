@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Box } from './alignment-layout.ts'
 
-/** This much around the viewport is drawn as well, so that small movements draw nothing again. */
+/** This margin around the viewport is rendered too, so that small movements render nothing. */
 const STEP = 320
 
 const around = (frame: HTMLElement, zoom: number): Box => {

@@ -4,7 +4,7 @@ import { fittingZoom, NORMAL_ZOOM, nextZoom, zooms } from './alignment-layout.ts
 type Point = { x: number; y: number }
 export type Zoom = { zoom: number; step: (by: 1 | -1 | 0) => void; fit: () => void }
 
-/** How large the diagram is; what is in the middle, or under the pointer, stays where it is. */
+/** The zoom of the diagram; what is in the middle, or under the pointer, stays in place. */
 export function useZoom(frame: RefObject<HTMLElement | null>, size: { width: number; height: number }): Zoom {
   const [zoom, setZoom] = useState<number>(NORMAL_ZOOM)
   const anchor = useRef<{ at: Point; before: number } | null>(null)
@@ -27,7 +27,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, size: { width: num
   useEffect(() => {
     const element = frame.current
     if (!element) return
-    // The wheel with Ctrl, and two fingers on a touchpad; the browser would enlarge the page.
+    // Ctrl with the wheel, and pinching on a touchpad; otherwise the browser would zoom the page.
     const turn = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return
       event.preventDefault()

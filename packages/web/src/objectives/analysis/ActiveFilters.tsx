@@ -7,7 +7,7 @@ import css from './Analysis.module.css'
 
 type Props = { filters: ReturnType<typeof useBrowseFilters> }
 
-/** What a list was narrowed to by a chart, each to be removed; nothing else on the page would say it. */
+/** Filters that a chart applied to the list, each removable; nothing else on the page shows them. */
 export function ActiveFilters({ filters }: Props) {
   const managerId = filters.value('manager')
   const manager = useRead('GET /users/{id}/card', { id: managerId }, { when: managerId !== '', freshMs: 60_000 })

@@ -27,7 +27,7 @@ const oneOf = <T extends string>(values: readonly T[], value: string | undefined
 
 type Props = { view: string | undefined; base: string }
 
-/** The figures of a cycle: which view is part of the address, all else is in its query, so that a copied link shows the same. */
+/** The figures of a cycle. The view is part of the path, everything else is in the query, so that a copied link shows the same. */
 export function Analyze({ view: wanted, base }: Props) {
   const [address, change] = useUrlQuery()
   const go = useNavigateTo()

@@ -8,14 +8,14 @@ export type ChartRow = {
   label: string
   to: string | null
   objectives: number
-  /** Null where they would reveal ratings of single people. */
+  /** Null where they would reveal the ratings of individuals. */
   parts: readonly ChartPart[] | null
   isTotal: boolean
 }
 
 type Props = { label: string; rows: readonly ChartRow[]; legend: readonly Pick<ChartPart, 'key' | 'label' | 'color'>[] }
 
-/** How the objectives of each group are distributed: a bar of parts, each of which leads to the list of what it counts. */
+/** How the objectives of each group are distributed: a segmented bar, each segment linked to the list of what it counts. */
 export function DistributionChart({ label, rows, legend }: Props) {
   return (
     <figure className={css.chart} aria-label={label}>

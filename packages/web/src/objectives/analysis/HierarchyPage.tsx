@@ -23,7 +23,7 @@ export const HierarchyPage = () => (
   </ObjectivesLayout>
 )
 
-/** Who reports to whom, with the objectives of everyone that one reads. */
+/** Who reports to whom, with everyone’s objectives as far as the viewer can read them. */
 export function Hierarchy() {
   const read = useRead('GET /objectives/browse/options', {})
   const [chosen, choose] = useUrlParam('cycle')
@@ -80,7 +80,7 @@ function OfCycle({ cycle, cycles, choose }: CycleProps) {
 function Drawn({ cycle, source, picker }: { cycle: ObjectiveCycleRef; source: Source; picker: React.ReactNode }) {
   const router = useRouter()
   const [opened] = useState(() => firstOpen(source.branches))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the branches that are open at the beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the branches that are open at first
   useEffect(() => {
     for (const key of opened) source.load(key)
   }, [])

@@ -32,7 +32,7 @@ test('below each person are their objectives and then the people who report to t
     ['person ravi', 2],
   ])
   expect(rows.map(({ key }) => personOf(key))).toEqual(['mia', undefined, 'ravi'])
-  // Someone without objectives and reports doesn’t open, and letters find people by their names.
+  // People without objectives and reports don’t open, and letters find people by name.
   expect(alignmentAction('Enter', 'person ravi', rows)).toBeUndefined()
   expect(alignmentAction('Enter', 'Lead the team', rows)).toEqual({ kind: 'show', key: 'Lead the team' })
   expect(alignmentAction('r', 'person mia', rows)).toEqual({ kind: 'focus', key: 'person ravi' })

@@ -19,7 +19,7 @@ test('a part of a chart leads to the list with the same filters', () => {
   )
 })
 
-test('what no list can be narrowed to leads nowhere: several groups, people without a group, objectives without a category', () => {
+test('parts that no list can filter by have no link: several groups, people without a group, objectives without a value', () => {
   expect(listAddress(at, 'status', value('OPEN'), group('OTHER'))).toBeNull()
   expect(listAddress(at, 'status', value('OPEN'), group('NONE', ''))).toBeNull()
   expect(listAddress(at, 'rating', value('NONE'), null)).toBeNull()

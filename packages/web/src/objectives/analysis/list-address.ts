@@ -13,7 +13,7 @@ export type ShownFigures = {
 type Group = Pick<AnalysisGroup, 'kind' | 'name'> & { managerId: string | undefined }
 type Query = Partial<Record<FilterName, string>>
 
-/** The list of what a part of the chart counts; null where no list can be narrowed to it. */
+/** The filtered list behind a part of the chart; null if no list can be filtered like that. */
 export function listAddress(
   { cycleId, scope, by, filters }: ShownFigures,
   view: AnalysisView,

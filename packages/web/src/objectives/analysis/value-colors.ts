@@ -13,7 +13,7 @@ const NOT_STARTED = 'repeating-linear-gradient(-45deg, var(--border-strong) 0 1.
 const DONE = 'var(--stage-done)'
 const HALF_DONE = `repeating-linear-gradient(-45deg, ${DONE} 0 3px, color-mix(in oklab, ${DONE} 40%, var(--surface)) 3px 6px)`
 
-/** The same colors as the marks of lists have; they fill the parts of a bar, so that patterns are possible. */
+/** The same colors as the marks in lists; they fill segments of a bar, so patterns are possible. */
 const statusColors: Record<ObjectiveStatus, string> = {
   OPEN: NOT_STARTED,
   ON_TRACK: 'var(--info)',
@@ -32,7 +32,7 @@ const others: Readonly<Record<string, string>> = {
   STALE: WARNING,
   NONE: FAINT,
 }
-/** Colors of what has no meaning of its own, told apart also without hue by their lightness. */
+/** Colors for values without a meaning of their own, also distinguishable by lightness. */
 const series = [
   'light-dark(#205a92, #8dbbe8)',
   'light-dark(#2f8f83, #63c9bc)',

@@ -21,7 +21,7 @@ type Person = { id: string; name: string }
 const audiences = ['PEOPLE', 'DEPARTMENT', 'BELOW'] as const
 type Audience = (typeof audiences)[number]
 
-/** Gives people an objective that begins with the same text: chosen ones, a department, or everyone below one. */
+/** Gives people an objective with the same initial text: selected people, a department, or everyone below the viewer. */
 export function AssignDialog({ objectives, onClose, onDone }: BulkDialogProps) {
   const me = useCurrentUser()
   const isForOthers = hasRole(me, ['manager', 'hrAdmin'])
@@ -146,7 +146,7 @@ function PeopleField({ cycleId, people, onChange }: PeopleProps) {
   )
 }
 
-/** What became of it for each person. */
+/** The outcome for each person. */
 function AssignResult({ title, report, onClose }: { title: string; report: Report; onClose: () => void }) {
   const leftOut = report.people.filter(({ reason }) => reason !== null)
   return (

@@ -25,7 +25,7 @@ const labels = {
 
 type Props = { objectives: readonly ChosenObjective[]; onDone: () => void }
 
-/** What can be done with several objectives; each action first says with how many, and which are left out. */
+/** Actions on several objectives; each first says how many it affects, and which are left out. */
 export function BulkActions({ objectives, onDone }: Props) {
   const me = useCurrentUser()
   const [open, setOpen] = useState<Action>()

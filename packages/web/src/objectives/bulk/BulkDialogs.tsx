@@ -8,7 +8,7 @@ import { changedByObjective } from '../objective-changes.ts'
 import { TransferDialog } from '../TransferDialog.tsx'
 import type { BulkDialogProps, ChosenObjective } from './BulkActions.tsx'
 
-/** The value that all of them share, if they do. */
+/** The value that all objectives share, if any. */
 const common = (objectives: readonly ChosenObjective[], of: (objective: ChosenObjective) => string) => {
   const values = new Set(objectives.map(of))
   return values.size === 1 ? [...values][0] : undefined
@@ -23,7 +23,7 @@ export const BulkRollOver = (props: BulkDialogProps) => (
   <TransferDialog {...props} {...placeOf(props.objectives)} isRollOver />
 )
 
-/** Deletes what may be deleted, and says before what stays. */
+/** Deletes the objectives that may be deleted; says first which stay. */
 export function BulkDelete({ objectives, onClose, onDone }: BulkDialogProps) {
   const input = { objectiveIds: objectives.map(({ id }) => id) }
   const counted = useBulkPreview('POST /objectives/deletions', input)

@@ -9,7 +9,7 @@ export type RowSelection = {
   /** Null while nothing is selected for an action. */
   chosen: ReadonlySet<string> | null
   setChosen: (chosen: ReadonlySet<string> | null) => void
-  /** The box of a row, while rows are selected. */
+  /** The checkbox of a row, while rows are selected. */
   choiceOf: (objective: ChosenObjective) => ReactNode
 }
 

@@ -4,17 +4,17 @@ import { Button } from '../../ui/Button.tsx'
 import css from './CheckIns.module.css'
 
 type Props = {
-  /** Of the person who checked in. */
+  /** The name of the person who checked in. */
   name: string
   isAcknowledged: boolean
-  /** Whether it says that it was acknowledged, where no names do. */
+  /** Whether to say that it was acknowledged, where no names say so. */
   hasState?: boolean
   isPending: boolean
   onAcknowledge: () => void
   onWithdraw: () => void
 }
 
-/** Acknowledges a check-in with one press, and takes it back with another. */
+/** Acknowledges a check-in with one press, and withdraws that with another. */
 export function AcknowledgeButton(props: Props) {
   const { name, isAcknowledged, hasState = false, isPending, onAcknowledge, onWithdraw } = props
   return (

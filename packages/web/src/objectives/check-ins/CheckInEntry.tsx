@@ -27,7 +27,7 @@ import { type EntryEdit, type EntryValues, isValid, type SeenChange } from './ch
 type Objective = CheckInForm['objectives'][number]
 type Props = {
   objective: Objective
-  /** The key results as they are now: they are saved as soon as they are ticked. */
+  /** The key results as they are now; ticking one saves it immediately. */
   results: readonly KeyResult[]
   values: EntryValues
   change: SeenChange | undefined
@@ -108,7 +108,7 @@ const changeMessage = ({ isAdded, status, completion }: SeenChange): string =>
 
 type CompletionProps = Omit<Props, 'change'>
 
-/** The completion, with what follows from the key results and from the status; both are only offered (OBJ-P09, OBJ-P10). */
+/** The completion, with suggestions from the key results and the status (OBJ-P09, OBJ-P10). */
 function Completion({ objective, results, values, showsProblems, onChange }: CompletionProps) {
   const { title } = objective
   const { status, completion } = values

@@ -21,7 +21,7 @@ import { type CheckInDraft, changesSince, checkInInput, countGone, isValid, valu
 
 const FORM = 'GET /objectives/cycles/{cycleId}/check-in'
 
-/** `/app/objectives/check-in/{cycleId}`: how all one’s open objectives of a cycle are going, said on one page. */
+/** `/app/objectives/check-in/{cycleId}`: the progress of all the viewer’s open objectives of a cycle, reported on one page. */
 export function CheckInPage({ cycleId }: { cycleId: string }) {
   const read = useRead(FORM, { cycleId })
   const draft = useStoredDraft<CheckInDraft>(`check-in ${cycleId}`)
@@ -44,7 +44,7 @@ export function CheckInPage({ cycleId }: { cycleId: string }) {
               action={<ButtonLink to="/app/objectives">{t('objectives.checkIn.toList')}</ButtonLink>}
             />
           ) : draft && read.isFetchedAfterMount ? (
-            // What the owner saw has to be new: an answer from before would be refused.
+            // The form must be current: the server would refuse a check-in based on older values.
             <Entries form={form} draft={draft} onDone={() => setDone(true)} />
           ) : (
             <Skeleton lines={8} />
@@ -80,7 +80,7 @@ const isConflict = (error: Error | null) => error instanceof ApiError && error.c
 const isOffline = (error: Error) => error instanceof ApiError && error.code === 'OFFLINE'
 const hasEdits = ({ edits }: CheckInDraft) => Object.keys(edits).length > 0
 
-/** What the owner saw stays on the page until they send it: what others change in between is shown when it is refused. */
+/** What the owner saw stays on the page until they send it; changes by others are shown if it is refused. */
 function Entries({ form, draft, onDone }: Props) {
   const [seen, setSeen] = useState(form)
   const [former, setFormer] = useState<CheckInForm>()
@@ -210,5 +210,5 @@ function State({ form: { next, missed } }: { form: CheckInForm }) {
   )
 }
 
-/** So many missed days are named, the latest ones. */
+/** How many missed days are named, the latest ones. */
 const MAX_NAMED = 4

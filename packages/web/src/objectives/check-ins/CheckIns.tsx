@@ -16,7 +16,7 @@ import css from './CheckIns.module.css'
 
 const refresh = ['GET /objectives/{objectiveId}/check-ins', 'GET /objectives/team/check-ins'] as const
 
-/** What was said of an objective in check-ins, the latest first; nothing where there are none and none are expected. */
+/** The check-ins of an objective, newest first; renders nothing if there are none and none are expected. */
 export function CheckIns({ objective }: { objective: ObjectiveDetails }) {
   const { id: objectiveId, cycle, isOwn, isClosed } = objective
   const pages = useInfinitePages(

@@ -22,7 +22,7 @@ import { AcknowledgeButton } from './AcknowledgeButton.tsx'
 import { MissedCheckIns } from './MissedCheckIns.tsx'
 import css from './TeamCheckIns.module.css'
 
-/** `/app/objectives/team/check-ins`: what people below one said, to acknowledge one after the other. */
+/** `/app/objectives/team/check-ins`: check-ins of the viewer’s reporting line, to acknowledge one by one. */
 export function TeamCheckInsPage() {
   const me = useCurrentUser()
   const [reach, setReach] = useReports()
@@ -75,7 +75,7 @@ export function TeamCheckInsPage() {
   )
 }
 
-/** Stays in its place after it was acknowledged, so that it can be taken back. */
+/** Stays in its place after it was acknowledged, so that this can be undone. */
 function CheckIn({ checkIn }: { checkIn: TeamCheckIn }) {
   const [changed, setChanged] = useState<TeamCheckIn>()
   const { id: checkInId, person, at, cycle, entries, isAcknowledged, can } = changed ?? checkIn

@@ -3,7 +3,7 @@ import { formatShortDay } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
 import type { CycleDate } from '../../cycles/overview/overview-kind.ts'
 
-/** How many people checked in the last time, and how many did already for the next due day. */
+/** How many people checked in for the last due day, and how many already did for the next one. */
 export const checkInDates = ({ last, next }: ObjectiveCycleOverview['checkIns']): CycleDate[] =>
   [last, next].flatMap((counts, index) =>
     counts

@@ -7,7 +7,7 @@ const objective = (id: string, values: object = {}) =>
 const form = (...objectives: CheckInForm['objectives']) =>
   ({ cycle: { id: 'cycle' }, last: null, objectives }) as unknown as CheckInForm
 
-test('what was not entered is sent as it was, with what the owner saw', () => {
+test('fields without input are sent unchanged, with the values that the owner saw', () => {
   const draft = { edits: { a: { status: 'AT_RISK', text: 'A supplier is late.' } } } as const
   expect(checkInInput(form(objective('a'), objective('b')), draft)).toEqual({
     cycleId: 'cycle',
@@ -25,7 +25,7 @@ test('what was not entered is sent as it was, with what the owner saw', () => {
   })
 })
 
-test('of what the cycle doesn’t have, nothing is sent, whatever was entered before', () => {
+test('fields that the cycle doesn’t use are not sent, whatever was entered before', () => {
   const without = objective('a', { status: null, completion: null })
   expect(valuesOf(without, { status: 'AT_RISK', completion: 40 })).toEqual({ status: null, completion: null, text: '' })
   expect(isValid(without, valuesOf(without))).toBe(true)

@@ -3,7 +3,7 @@ import type { ObjectiveStatus } from '@perennial/domain/objectives/objective.ts'
 
 type Objective = CheckInForm['objectives'][number]
 
-/** What the owner entered of one objective; what is absent is as it was. */
+/** What the owner entered for one objective; missing fields are unchanged. */
 export type EntryEdit = { status?: ObjectiveStatus; completion?: number | null; text?: string }
 export type CheckInDraft = { edits: Readonly<Record<string, EntryEdit>> }
 
@@ -21,7 +21,7 @@ export const isValid = (objective: Objective, { completion }: EntryValues): bool
   objective.completion === null ||
   (completion !== null && Number.isInteger(completion) && completion >= 0 && completion <= 100)
 
-/** A check-in as it is sent: what the owner says, and what they saw. */
+/** The request of a check-in: what the owner says, and the values they saw. */
 export const checkInInput = (form: CheckInForm, { edits }: CheckInDraft) => ({
   cycleId: form.cycle.id,
   lastId: form.last?.id ?? null,
@@ -32,7 +32,7 @@ export const checkInInput = (form: CheckInForm, { edits }: CheckInDraft) => ({
   })),
 })
 
-/** What differs between the form that the owner saw and the current one, by objective. */
+/** How the current form differs from the one that the owner saw, by objective. */
 export type SeenChange = { isAdded: boolean; status: ObjectiveStatus | null; completion: number | null }
 
 export function changesSince(before: CheckInForm, after: CheckInForm): ReadonlyMap<string, SeenChange> {

@@ -7,10 +7,10 @@ import css from './ValueListFields.module.css'
 
 type Value = { id: string; label: string; isRemoved?: boolean | undefined }
 type Props = {
-  /** What the list has, in the plural: “Categories”. */
+  /** The name of the list in the plural: “Categories”. */
   label: string
   values: readonly Value[]
-  /** Values that objectives have already. */
+  /** Values that objectives already use. */
   usedIds?: readonly string[] | undefined
   violation: string | undefined
   onChange: (values: Value[]) => void

@@ -1,6 +1,6 @@
 import type { CycleKind } from '../../cycles/cycle-kind.ts'
 
-/** Objective cycles among the kinds of cycle. */
+/** The kind of cycle for objectives. */
 export const objectiveCycles: CycleKind = {
   path: '/app/admin/objectives',
   refresh: [
@@ -10,6 +10,6 @@ export const objectiveCycles: CycleKind = {
     'GET /objective-cycles/{cycleId}/progress',
   ],
   skippedMessages: 'cycles.skipped',
-  // Nothing that is done with many people of a cycle can be undone: notices are sent, and people are added again.
+  // Bulk actions on the people of a cycle can't be undone: notices have been sent, and removed people are added again instead.
   undoBulkAction: () => Promise.resolve({ done: 0 }),
 }

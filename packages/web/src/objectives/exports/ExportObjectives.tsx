@@ -10,7 +10,7 @@ const ExportObjectivesDialog = lazyComponent(() =>
   import('./ExportObjectivesDialog.tsx').then((file) => file.ExportObjectivesDialog),
 )
 
-/** The button beside a list that exports it; someone who acts as another exports nothing. */
+/** The button beside a list that exports it; hidden from impersonators. */
 export function ExportObjectives({ target }: { target: ExportTarget }) {
   const me = useCurrentUser()
   const [isOpen, setOpen] = useState(false)

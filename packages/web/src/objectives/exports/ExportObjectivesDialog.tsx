@@ -7,7 +7,7 @@ import { ExportDialog, type ExportFormat, FormatChoice } from '../../exports/Exp
 import { RadioGroup } from '../../ui/ChoiceFields.tsx'
 
 type Filters = Extract<Input<'POST /exports'>, { kind: 'objectives' }>['filters']
-/** A list with its filters, or a cycle: of a team, or for its administrators of everyone. */
+/** A list with its filters, or a cycle: a team’s part of it, or everyone’s for administrators. */
 export type ExportTarget = { filters: Filters } | { cycleId: string; scope: ObjectiveExportScope }
 
 type Props = { target: ExportTarget; onClose: () => void }
@@ -20,7 +20,7 @@ export function ExportObjectivesDialog({ target, onClose }: Props) {
   const [content, setContent] = useState<(typeof contents)[number]>('objectives')
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const isOfCycle = 'cycleId' in target
-  // PDFs are for those who read everything: managers of their team, HR Admins of a cycle.
+  // PDFs are for people who can read everything: managers of their team, HR Admins of a cycle.
   const offered = contents.filter(
     (value) => value !== 'documents' || (isOfCycle && (target.scope === 'TEAM' || hasRole(me, ['hrAdmin']))),
   )

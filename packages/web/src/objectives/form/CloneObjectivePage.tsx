@@ -5,7 +5,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { NewObjective } from './NewObjectivePage.tsx'
 import { draftOf, newKey, type ObjectiveDraft } from './objective-draft.ts'
 
-/** `/app/objective/{id}/clone`: a new objective that begins with what another one says; its progress stays behind. */
+/** `/app/objective/{id}/clone`: a new objective that starts as a copy of another one, without its progress. */
 export function CloneObjectivePage({ id }: { id: string }) {
   const [{ cycle }] = useUrlQuery()
   const read = useRead('GET /objectives/{objectiveId}', { objectiveId: id })
@@ -18,7 +18,7 @@ export function CloneObjectivePage({ id }: { id: string }) {
   )
 }
 
-/** Text and key results from their start; what belongs to its cycle only there, and the dates as the cycle proposes them. */
+/** Copies the text, and key results at their start; category and parent only within the same cycle, dates as the cycle proposes them. */
 function clonedDraft(objective: ObjectiveDetails, cycleId: string): ObjectiveDraft {
   const draft = draftOf(objective)
   const [parent] = objective.parents

@@ -21,7 +21,7 @@ import { ObjectiveFields } from './ObjectiveFields.tsx'
 import { draftOf, type ObjectiveDraft, resultProblems, sentResult, writtenResults } from './objective-draft.ts'
 import { RestoredDraft } from './RestoredDraft.tsx'
 
-/** `/app/objective/{id}/edit`: what an objective says. Who reads it and where it is in the tree is changed on its page. */
+/** `/app/objective/{id}/edit`: edits the content of an objective. Its readers and its position in the tree are changed on its page. */
 export function EditObjectivePage({ id }: { id: string }) {
   const read = useRead('GET /objectives/{objectiveId}', { objectiveId: id })
   const draft = useStoredDraft<ObjectiveDraft>(`objective ${id}`)
@@ -71,7 +71,7 @@ function EditForm({ objective, draft }: Props) {
     done: () => {
       draft.forget()
       form.reset(form.values)
-      // What was saved is no longer at risk, and the page is left before it is drawn again.
+      // Everything is saved, so leaving must not ask; the page is left before it renders again.
       discardUnsavedChanges()
       back()
       showSuccess(t('objectives.form.saved'), { stays: true })
@@ -127,7 +127,7 @@ function EditForm({ objective, draft }: Props) {
   )
 }
 
-/** Someone saved in between: nothing of either is overwritten before one has chosen (KEEP-2). */
+/** Someone else saved in the meantime: nothing is overwritten before the user has chosen (KEEP-2). */
 function Conflict({
   objective,
   onKeep,
@@ -156,7 +156,7 @@ function Conflict({
   )
 }
 
-/** Removed categories can be kept, and not chosen again. */
+/** A removed category can be kept, but not chosen again. */
 function categoriesOf({ categories, category }: ObjectiveDetails) {
   return category && !categories.some(({ id }) => id === category.id) ? [...categories, category] : categories
 }
@@ -167,7 +167,7 @@ const typesOf = ({ visibility }: ObjectiveDetails): readonly ObjectiveType[] =>
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Only what was changed is sent, so that the rest stays as others saved it. */
+/** Sends only what was changed, so that other people’s changes stay. */
 function changedFields(values: ObjectiveDraft, objective: ObjectiveDetails) {
   const before = draftOf(objective)
   const results = writtenResults(values.keyResults)

@@ -115,7 +115,7 @@ function ResultFields({ result, number, problem, isNew, onChange, onNext }: Item
         error={problem && t(`violation.${problem}`)}
         onChange={(text) => onChange({ ...result, text })}
         onKeyDown={(event) => {
-          // Enter is the next line of a list, not the end of the form.
+          // Enter adds the next key result instead of submitting the form.
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
           event.preventDefault()
           if (result.text.trim() !== '') onNext()

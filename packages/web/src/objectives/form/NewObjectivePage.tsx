@@ -25,16 +25,16 @@ import { VisibilityFields } from './VisibilityFields.tsx'
 type Options = ApiResponse<'GET /objectives/form-options'>
 type CycleOption = Options['cycles'][number]
 
-/** `/app/objectives/new`: an objective for oneself or for someone below one; the address can name cycle, owner and parent. */
+/** `/app/objectives/new`: an objective for the viewer or someone below them; the address can name cycle, owner and parent. */
 export const NewObjectivePage = () => <NewObjective name="new" initial={emptyDraft} />
 
 type NewProps = {
-  /** What this device keeps the form by. */
+  /** The key under which this device stores the draft. */
   name: string
   initial: ObjectiveDraft
 }
 
-/** The form of a new objective, which begins with these values. */
+/** The form of a new objective, starting with these values. */
 export function NewObjective({ name, initial }: NewProps) {
   const me = useCurrentUser()
   const [{ owner: ownerId = me.id, parent: parentId }] = useUrlQuery()
@@ -88,7 +88,7 @@ function Opened({ options, draft, initial }: OpenedProps) {
   )
 }
 
-/** No cycle is open for this: with the reason of the one that was meant. */
+/** Shown if no cycle is open for this, with the reason of the requested one. */
 function NowhereToCreate({ options: { owner, cycles }, wanted }: { options: Options; wanted: string | undefined }) {
   const me = useCurrentUser()
   const refusedCycle = cycles.find(({ cycle }) => cycle.id === wanted) ?? cycles[0]
@@ -114,7 +114,7 @@ function NowhereToCreate({ options: { owner, cycles }, wanted }: { options: Opti
 const choosesOwner = (me: SessionUser, owner: { id: string }): boolean =>
   hasRole(me, ['manager', 'hrAdmin']) || owner.id !== me.id
 
-/** For whom the objective is; another person opens the form of that person. */
+/** The owner of the objective; choosing another person opens the form for them. */
 function OwnerField({ cycleId, owner }: { cycleId: string; owner: Options['owner'] }) {
   const me = useCurrentUser()
   const [, change] = useUrlQuery()
@@ -142,7 +142,7 @@ function ObjectiveForm({ options: { owner }, option, open, onCycle, draft, initi
     done: (objective) => {
       draft.forget()
       form.reset(form.values)
-      // What was saved is no longer at risk, and the page is left before it is drawn again.
+      // Everything is saved, so leaving must not ask; the page is left before it renders again.
       discardUnsavedChanges()
       back()
       showCreated(t('objectives.form.created', { title: objective.title }), {
@@ -213,7 +213,7 @@ function ObjectiveForm({ options: { owner }, option, open, onCycle, draft, initi
   )
 }
 
-/** What is sent: only what the cycle has. */
+/** The request: only what the cycle uses. */
 function sentDraft(values: ObjectiveDraft, { cycle: { uses }, dueDate, visibility: proposed }: CycleOption) {
   const visibility = values.visibility || proposed
   const isInTree = uses.cascadingObjectives && visibility !== 'PRIVATE'
@@ -232,7 +232,7 @@ function sentDraft(values: ObjectiveDraft, { cycle: { uses }, dueDate, visibilit
   }
 }
 
-/** Fields whose changes this device keeps. */
+/** Form fields whose changes are stored on this device. */
 export const draftField =
   (form: ReturnType<typeof useForm<ObjectiveDraft>>, set: typeof form.set): typeof form.field =>
   (name) => ({
@@ -240,7 +240,7 @@ export const draftField =
     onChange: (value) => set({ [name]: value } as Partial<ObjectiveDraft>),
   })
 
-/** What this device kept of the form, put back once. */
+/** Restores the draft stored on this device, once. */
 export function useRestored(form: ReturnType<typeof useForm<ObjectiveDraft>>, draft: StoredDraft<ObjectiveDraft>) {
   const [isShown, setShown] = useState(draft.draft !== undefined)
   const [isDone, setDone] = useState(draft.draft === undefined)

@@ -23,13 +23,13 @@ type Props = {
   dueDate: string
   types: readonly ObjectiveType[]
   categories: readonly Value[]
-  /** Problems of key results are shown once someone tried to save. */
+  /** Whether problems of key results are shown: only after an attempt to save. */
   showsProblems: boolean
-  /** Between the key results and what is chosen less often. */
+  /** Shown between the key results and the less common fields. */
   children?: React.ReactNode
 }
 
-/** What an objective says, as far as its cycle has it. */
+/** The content of an objective, limited to what its cycle uses. */
 export function ObjectiveFields({ form, uses, dueDate, types, categories, showsProblems, children }: Props) {
   const { values, set, field } = form
   const title = (

@@ -19,7 +19,7 @@ import css from './Form.module.css'
 export type PickedParent = { id: string; title: string }
 type Props = FieldProps & {
   cycleId: string
-  /** The objective that gets a parent; without it, a new one. */
+  /** The objective that gets a parent; omitted for a new one. */
   objectiveId?: string | undefined
   type: ObjectiveType
   value: PickedParent | null
@@ -28,7 +28,7 @@ type Props = FieldProps & {
 
 const WAIT_MS = 200
 
-/** Finds the objective that another one serves, among those below which it can be. */
+/** Finds the parent of an objective among those that are possible. */
 export function ParentPicker({ cycleId, objectiveId, type, value, onChange, ...field }: Props) {
   const [text, setText] = useState<string>()
   const [at, setAt] = useState(0)

@@ -3,7 +3,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import css from './Form.module.css'
 
-/** Says that the form holds what was entered here before and not saved. */
+/** Says that the form contains an earlier, unsaved draft. */
 export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Banner tone="info">

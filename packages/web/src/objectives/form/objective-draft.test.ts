@@ -22,7 +22,7 @@ test('a saved key result can’t be emptied, and a target can’t be the start',
   expect(resultProblems([emptied, still])).toEqual({ a: 'KEY_RESULT_EMPTY', b: 'TARGET_IS_START' })
 })
 
-test('a new figure begins at its start', () => {
+test('a new figure begins at its start value', () => {
   const figure: DraftResult = {
     key: 'b',
     kind: 'MEASURED',

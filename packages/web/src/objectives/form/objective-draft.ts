@@ -5,13 +5,13 @@ import type { WrittenText } from '@perennial/domain/rich-text/text.ts'
 import { randomId } from '../../core/random-id.ts'
 import type { PickedParent } from './ParentPicker.tsx'
 
-/** A key result as it is written; figures are empty while they are typed. `key` keeps its place in the list. */
+/** A key result in the form; figures may be empty while they are typed. `key` identifies it in the list. */
 export type DraftResult = { key: string; id?: string; text: string; isDone?: boolean } & (
   | { kind: 'TICK' }
   | { kind: 'MEASURED'; start: number | null; target: number | null; current: number | null; unit: string }
 )
 
-/** What the form holds, and what this device keeps of it. */
+/** The values of the form, as stored on this device. */
 export type ObjectiveDraft = {
   title: string
   icon: string
@@ -83,7 +83,7 @@ type SentResult =
   | { id?: string; kind: 'TICK'; text: string; isDone: boolean }
   | { id?: string; kind: 'MEASURED'; text: string; start: number; target: number; current: number; unit: string }
 
-/** A key result as it is sent. A new figure begins at its start. */
+/** A key result for the request. A new figure begins at its start value. */
 export function sentResult(result: DraftResult): SentResult {
   const known = result.id === undefined ? {} : { id: result.id }
   const text = result.text.trim()
@@ -100,7 +100,7 @@ export function sentResult(result: DraftResult): SentResult {
   }
 }
 
-/** Lines that were added and never filled in are left out. */
+/** Leaves out lines that were added but never filled in. */
 export const writtenResults = (results: readonly DraftResult[]): DraftResult[] =>
   results.filter((result) => result.id !== undefined || result.text.trim() !== '')
 

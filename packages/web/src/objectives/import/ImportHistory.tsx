@@ -8,7 +8,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { nameOf, stateTones } from './import-labels.ts'
 
-/** One’s own imports, the latest first; each leads to its result and its undo. */
+/** The viewer’s own imports, newest first; each links to its result and its undo. */
 export function ImportHistory() {
   const read = useInfinitePages('GET /objective-imports', { limit: 50 }, ({ rows }) => rows)
   return (

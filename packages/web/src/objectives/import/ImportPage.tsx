@@ -26,12 +26,12 @@ import { UploadForm } from './UploadForm.tsx'
 /** `/app/admin/objectives/import`: for everyone in the company. */
 export const AdminImportPage = () => <ImportPage tabs={<ObjectiveAdminTabs />} list="/app/objectives/company" />
 
-/** `/app/objectives/team/import`: for the people below one. */
+/** `/app/objectives/team/import`: for the viewer’s reporting line. */
 export const TeamImportPage = () => <ImportPage list="/app/objectives/team" />
 
 type Props = {
   tabs?: ReactNode
-  /** Where what was imported is found. */
+  /** Where the imported objectives are listed. */
   list: string
 }
 
@@ -64,7 +64,7 @@ function StoredImport({ importId, tabs, list }: Props & { importId: string }) {
 
 function Steps({ current, tabs, list }: Props & { current: ObjectiveImport }) {
   const [{ step }] = useUrlQuery()
-  // While a corrected cell is checked, the preview before it stays in view.
+  // While a corrected cell is checked, the previous preview stays visible.
   const former = useRef<ObjectiveImport>(undefined)
   if (current.state === 'READY') former.current = current
   const checked = current.state === 'READING' && step === 'preview' ? former.current : undefined
@@ -84,7 +84,7 @@ function Steps({ current, tabs, list }: Props & { current: ObjectiveImport }) {
   )
 }
 
-/** Whether the columns are shown: before the preview, and where they are the reason that there is none. */
+/** Whether the columns are shown: before the preview, and if they are why there is none. */
 const isInColumns = ({ state, facts }: ObjectiveImport, step: string | undefined): boolean =>
   facts !== null && (state === 'UNREADABLE' || (state === 'READY' && step !== 'preview'))
 

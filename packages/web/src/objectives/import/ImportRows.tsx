@@ -170,7 +170,7 @@ function Correction({ found: { id: importId, version, facts }, isChecking, line,
   )
 }
 
-/** What of the row is not said by its title. */
+/** Details of a row besides its title. */
 function Facts({ row }: { row: ImportRow }) {
   const { dueDate, type, visibility, parent, keyResults, status, completion } = row
   return (

@@ -12,7 +12,7 @@ export const fieldLabel = (field: ImportField): string => t(`objectiveImport.fie
 // Every code has a message; a test compares both.
 export const problemMessage = (code: string): string => t(`objectiveImport.problem.${code}` as MessageKey)
 
-/** What is wrong with a file; problems that all files with rows can have are said in the same words everywhere. */
+/** What is wrong with a file; general problems use the same texts as other imports. */
 export function fileProblemMessage({ code, facts = {} }: NonNullable<ObjectiveImport['problem']>): string {
   const own = `objectiveImport.fileProblem.${code}`
   const named = typeof facts.field === 'string' ? { ...facts, field: fieldLabel(facts.field as ImportField) } : facts
@@ -49,7 +49,7 @@ export const titleOf = ({ state, fileName }: Pick<ObjectiveImport, 'state' | 'fi
 
 const EVERY_MS = 1_000
 
-/** An import, read every second while something is done with it. */
+/** An import, polled every second while it is running. */
 export function useObjectiveImport(importId: string): ReadResult<'GET /objective-imports/{importId}'> {
   const [isSettled, setSettled] = useState(false)
   const read = useRead('GET /objective-imports/{importId}', { importId }, { everyMs: isSettled ? false : EVERY_MS })

@@ -9,11 +9,11 @@ import { useCompletion } from './use-progress.ts'
 
 type Props = {
   objective: { id: string; title: string; completion: number | null; can: { completion: { allowed: boolean } } }
-  /** What follows from the key results; it is only offered (OBJ-P10). */
+  /** The completion suggested by the key results (OBJ-P10). */
   suggested: number | null
 }
 
-/** How complete an objective is; a press changes it. */
+/** The completion of an objective; a press changes it. */
 export function CompletionControl({ objective, suggested }: Props) {
   const { completion, set } = useCompletion(objective.id, objective.completion ?? 0)
   const [isOpen, setOpen] = useState(false)

@@ -22,7 +22,7 @@ const WeightsDialog = lazyComponent(() => import('./WeightsDialog.tsx').then((fi
 type Owner = { id: string; name: string; isMe: boolean }
 type Props = { of: CycleObjectives; owner: Owner }
 
-/** The objectives of a person in one cycle: how far they are with all of them, and each by itself. */
+/** A person’s objectives in one cycle: the overall progress, and each of them. */
 export function CycleSection({ of, owner }: Props) {
   const { cycle, objectives, completion, can } = of
   const open = objectives.filter(({ isClosed }) => !isClosed)
@@ -94,7 +94,7 @@ export function CycleSection({ of, owner }: Props) {
 
 const hasEnded = (endsAt: string): boolean => new Date(endsAt) <= now()
 
-/** What is still open after the end of a cycle goes on in another one. */
+/** Carries objectives that are still open after the end of a cycle over to another one. */
 function RollOver({ of: { cycle, objectives }, owner }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -115,7 +115,7 @@ function RollOver({ of: { cycle, objectives }, owner }: Props) {
   )
 }
 
-/** What the weights add up to, and the dialog that changes them; a warning where they are not 100. */
+/** The sum of the weights, and the dialog that changes them; a warning if it isn’t 100. */
 function Weights({ of: { cycle, objectives, weights, can }, owner }: Props) {
   const [isOpen, setOpen] = useState(false)
   if (!weights || !cycle.uses.weighting) return null

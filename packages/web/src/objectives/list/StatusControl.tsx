@@ -19,7 +19,7 @@ type Props = {
   hasLabel?: boolean
 }
 
-/** The status as a mark that opens the choice of another one; only the mark for those who can’t change it. */
+/** The status as a mark that opens a choice; only the mark for people who can’t change it. */
 export function StatusControl({ objective, hasLabel = false }: Props) {
   const { status, asks, cancel, set, choose } = useStatus(objective)
   if (status === null) return null

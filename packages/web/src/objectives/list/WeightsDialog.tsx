@@ -20,7 +20,7 @@ type Props = {
 
 /** The weights of all objectives of a person in a cycle, which add up to 100 (OBJ-P11). */
 export function WeightsDialog({ cycle, owner, objectives, onClose }: Props) {
-  // Of those that counted when the dialog opened; the server notices others.
+  // Only those that counted when the dialog opened; the server notices later changes.
   const [counted] = useState(() =>
     objectives.filter(({ status, visibility }) => isWeighted({ status: status ?? 'OPEN', visibility })),
   )

@@ -10,10 +10,7 @@ const refresh = changedByObjective
 /** The fields of an objective that can be updated. */
 export type ProgressUpdate = { id: string; status: ObjectiveStatus | null; completion: number | null }
 
-/**
- * Setting the status, with the question whether an achieved objective is complete. What was chosen is shown until the server
- * has answered.
- */
+/** Sets the status, and asks whether an achieved objective is complete. The choice is shown until the server has answered. */
 export function useStatus(objective: ProgressUpdate) {
   const [asks, setAsks] = useState(false)
   const save = useWrite('PUT /objectives/{objectiveId}/status', { refresh })

@@ -10,10 +10,10 @@ import { objectivePath } from '../objective-changes.ts'
 import { StatusMark } from '../StatusMark.tsx'
 import css from './Objective.module.css'
 
-/** So many are named here; the diagram shows all. */
+/** How many are listed here; the diagram shows all. */
 const MAX = 20
 
-/** The objectives that serve this one. Their mean is information: nothing is rolled up (OBJ-P20). */
+/** The objectives that serve this one. Their average is only information: nothing is rolled up (OBJ-P20). */
 export function Children({ objective }: { objective: ObjectiveDetails }) {
   const { id: parentId, cycle, children, childrenCompletion } = objective
   const read = useRead('GET /objectives/tree', { cycleId: cycle.id, parentId, limit: MAX }, { when: children > 0 })

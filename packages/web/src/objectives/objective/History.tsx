@@ -6,7 +6,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { LoadMore } from '../../ui/LoadMore.tsx'
 import css from './Objective.module.css'
 
-/** What changed, as sentences, the latest first. */
+/** The changes as sentences, newest first. */
 export function History({ objectiveId }: { objectiveId: string }) {
   const pages = useInfinitePages(
     'GET /objectives/{objectiveId}/history',

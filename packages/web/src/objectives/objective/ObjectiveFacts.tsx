@@ -11,7 +11,7 @@ import { readersSentence } from '../readers-sentence.ts'
 import css from './Objective.module.css'
 import { ReadersButton } from './ReadersDialog.tsx'
 
-/** What is decided about an objective, each in a line. */
+/** The attributes of an objective, one per line. */
 export function ObjectiveFacts({ objective }: { objective: ObjectiveDetails }) {
   const { owner, cycle, dueDate, isClosed, category, weight, visibility, createdBy, createdAt, progressedAt } =
     objective
@@ -61,7 +61,7 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
   </div>
 )
 
-/** The rating, which those of the two sides read who may; a choice for those who rate. */
+/** The rating, for people of the two sides who may read it; a choice for people who rate. */
 function Rating({ objective }: { objective: ObjectiveDetails }) {
   const { id: objectiveId, rating, ratings, canReadRating, cycle, can } = objective
   const save = useWrite('PUT /objectives/{objectiveId}/rating', { refresh: changedByObjective })

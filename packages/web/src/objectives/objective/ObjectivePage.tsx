@@ -91,7 +91,7 @@ const ObjectivePicture = ({ icon }: { icon: string }) => (
   </span>
 )
 
-/** What was said about it, and what changed; one of both at a time. */
+/** Comments and history, one at a time. */
 function Talk({ objective }: { objective: ObjectiveDetails }) {
   const [isHistory, setHistory] = useState(false)
   const option = (isOf: boolean, label: string, count?: number) => (

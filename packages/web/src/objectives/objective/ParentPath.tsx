@@ -6,7 +6,7 @@ import { objectivePath } from '../objective-changes.ts'
 import { TypeBadge } from '../TypeBadge.tsx'
 import css from './Objective.module.css'
 
-/** What the objective serves: those above it, from the highest one. What the viewer can’t read has no name. */
+/** What the objective serves: its parents, from the highest one. Parents that the viewer can’t read have no name. */
 export function ParentPath({ objective: { parents, cycle, type, groupLabel } }: { objective: ObjectiveDetails }) {
   const path = [...parents].reverse()
   return (

@@ -11,7 +11,7 @@ import { StatusMark } from '../StatusMark.tsx'
 import css from './Progress.module.css'
 import { CHART, progressPath } from './progress-chart.ts'
 
-/** Completion and status over time, as a chart or as a table; there is nothing to see on the first day. */
+/** Completion and status over time, as a chart or as a table; renders nothing on the first day. */
 export function Progress({ objective }: { objective: ObjectiveDetails }) {
   const { id: objectiveId, completion, status } = objective
   const [isTable, setTable] = useState(false)

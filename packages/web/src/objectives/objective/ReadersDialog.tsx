@@ -17,7 +17,7 @@ import css from './Objective.module.css'
 
 type Props = { objective: ObjectiveDetails }
 
-/** Opens the choice of who reads an objective, for those who may change it. */
+/** Opens the dialog that changes who reads an objective, for people who may change it. */
 export function ReadersButton({ objective }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { can } = objective
@@ -86,6 +86,6 @@ function ReadersDialog({ objective, onClose }: Props & { onClose: () => void }) 
   )
 }
 
-/** The cycle has no private objectives: then there is nothing to choose. */
+/** The cycle doesn’t allow private objectives, so the option isn’t offered. */
 const isNeverAllowed = (verdict: { allowed: boolean; reason?: string }): boolean =>
   !verdict.allowed && verdict.reason === 'PRIVATE_NOT_ALLOWED'

@@ -3,7 +3,7 @@ import { daysBetween } from '@perennial/domain/calendar/days.ts'
 export type ChartPoint = { day: string; completion: number }
 export const CHART = { width: 560, height: 128, start: 44, end: 8, top: 8, bottom: 22 } as const
 
-/** A line of steps: a completion stays what it is until the day of the next one; the last one until today. */
+/** A step line: a completion lasts until the day of the next one, the last one until today. */
 export function progressPath(points: readonly ChartPoint[], from: string, to: string) {
   const span = Math.max(1, daysBetween(from, to))
   const x = (day: string) =>

@@ -15,7 +15,7 @@ import { MAX_BUTTONS, OneOfScale } from './OneOf.tsx'
 
 const FeedbackField = lazyComponent(() => import('./FeedbackField.tsx').then((file) => file.FeedbackField))
 
-/** The field of a question, by its type; the question is its name (QST-03). */
+/** The field of a question, by its type; the question is its label (QST-03). */
 export function QuestionField({ question, max, ...props }: AnswerFieldProps & { question: Question; max: number }) {
   const { value, current, onChange, onLeave, isDisabled, required, error } = props
   const hint = below(question.description, props.notes)
@@ -106,7 +106,7 @@ function below(...lines: readonly ReactNode[]): ReactNode {
   )
 }
 
-/** A step of a scale by its number; the ends say what they mean. */
+/** A numbered step of a scale; the steps at the ends have labels. */
 function stepOf(step: number, count: number, low: string | undefined, high: string | undefined): ScaleStep {
   const meaning = step === 1 ? low : step === count ? high : undefined
   return { value: String(step), label: String(step), ...(meaning ? { meaning } : {}) }

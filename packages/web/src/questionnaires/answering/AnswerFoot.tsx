@@ -8,14 +8,14 @@ type Props = {
   progress: { answered: number; total: number }
   /** Ids of the questions that prevent submitting. */
   problems: { tooLong: readonly string[]; missing: readonly string[] }
-  /** Without it, there is no progress either. */
+  /** If false, there is no progress either. */
   isWritable: boolean
   onShow: (questionId: string) => void
   /** The buttons for the step that follows. */
   children: ReactNode
 }
 
-/** Always in sight while writing: the progress, what is missing, and the step that follows. */
+/** Always visible while writing: the progress, what is missing, and the next step. */
 export function AnswerFoot({ progress, problems, isWritable, onShow, children }: Props) {
   return (
     <footer className={css.foot} data-print="no">
@@ -33,7 +33,7 @@ export function AnswerFoot({ progress, problems, isWritable, onShow, children }:
   )
 }
 
-/** The questions that prevent submitting, with the way to the first of them. */
+/** The questions that prevent submitting, with a link to the first of them. */
 function Problems({ problems: { tooLong, missing }, onShow }: Pick<Props, 'problems' | 'onShow'>) {
   const ids = tooLong.length > 0 ? tooLong : missing
   const [first] = ids

@@ -46,7 +46,7 @@ type QuestionProps = AnsweredQuestion & {
   beside?: ReactNode
 }
 
-/** A question with its field; rendered again when something of it changes, and not with every key pressed in another one. */
+/** A question with its field; rendered again only when it changes itself, not with every key pressed in another one. */
 export function AnswerQuestion(props: QuestionProps) {
   const { question, autosave, isTooLong, max, isDisabled = false, notes, saved, beside } = props
   return (

@@ -30,7 +30,7 @@ export type AnswerItemProps = {
   /** What helps to answer it. */
   beside?: ReactNode
   max: number
-  /** An answer as it is read, to compare two of them; without it, its value. */
+  /** Renders an answer, to compare two of them; by default, its value is shown. */
   view?: (answer: Answer) => ReactNode
 }
 
@@ -39,7 +39,7 @@ export function AnswerItem(props: AnswerItemProps) {
   const { id, autosave, field, allowComment, isDisabled, saved, beside, max, view } = props
   const { value, comment } = autosave.value()
   const flush = () => void autosave.flush()
-  // On what is written at this moment, which may be newer than what was drawn last.
+  // Based on the current value, which may be newer than the rendered one.
   const change = (part: Partial<Answer>, isChoice: boolean, isDrawn = false) =>
     autosave.change({ ...autosave.value(), ...part }, { isChoice, isDrawn })
   return (
@@ -110,7 +110,7 @@ function Conflict({ autosave, view }: { autosave: AnswerAutosave; view: AnswerIt
         </div>
       </div>
       <div className={css.row}>
-        {/* What is written at this moment, which may be newer than what was drawn last. */}
+        {/* Based on the current value, which may be newer than the rendered one. */}
         <Button kind="primary" onClick={() => autosave.settle(joinTexts(theirs, autosave.value()))}>
           {t('answering.conflictBoth')}
         </Button>

@@ -14,7 +14,7 @@ type Props = {
   hint?: ReactNode
   error?: string | undefined
   steps: readonly ScaleStep[]
-  /** An answer that is no step of the scale, below the others. */
+  /** An answer outside of the scale, below the steps. */
   apart?: ScaleStep
   /** Empty as long as nothing is chosen. */
   value: string
@@ -23,7 +23,7 @@ type Props = {
   required: boolean
 }
 
-/** A scale as a row of buttons of which one is chosen; below each other where the row does not fit. */
+/** A scale as a row of buttons to choose one from; stacked where the row does not fit. */
 export function ButtonScale({ label, hint, error, steps, apart, value, onChange, isDisabled, required }: Props) {
   const id = useId()
   const shared = { name: id, value, onChange, isDisabled }

@@ -4,7 +4,7 @@ import { LikertField } from './LikertField.tsx'
 import { RankingField } from './RankingField.tsx'
 import { SentenceField } from './SentenceField.tsx'
 
-/** The field of a question that only feedback asks. In a chunk of its own: reviews don't load it. */
+/** The fields of question types that only feedback has. In a chunk of its own, so that reviews don’t load them. */
 export function FeedbackField(props: AnswerFieldProps & FieldLabel & { question: Question }) {
   switch (props.question.type) {
     case 'LIKERT_SCALE':

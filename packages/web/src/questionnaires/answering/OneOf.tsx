@@ -21,7 +21,7 @@ type OneOfProps = {
   error?: string | undefined
 }
 
-/** One of a few; what was chosen can be taken back. */
+/** One of a few options; the choice can be removed. */
 export function OneOf({ value, onChange, options, hint, ...field }: OneOfProps) {
   const selected = typeof value === 'string' ? value : ''
   return (

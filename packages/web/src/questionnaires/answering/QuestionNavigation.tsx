@@ -12,7 +12,7 @@ const stateMessages = {
   tooLong: 'answering.tooLong',
 } as const
 
-/** How far someone is, question by question; each leads to its question. */
+/** The progress, question by question; each entry links to its question. */
 export function QuestionNavigation({ items }: { items: readonly QuestionLink[] }) {
   return (
     <div className={screen.rail} data-print="no">
@@ -44,7 +44,7 @@ export function QuestionNavigation({ items }: { items: readonly QuestionLink[] }
   )
 }
 
-/** Scrolls to a question and takes the keyboard to it. */
+/** Scrolls to a question and moves the focus to it. */
 export function scrollToQuestion(id: string): void {
   const question = document.getElementById(`question-${id}`)
   question?.scrollIntoView({ block: 'start' })

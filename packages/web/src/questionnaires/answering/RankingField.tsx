@@ -15,7 +15,7 @@ type Direction = 'up' | 'down'
 /** Statements about one person, ordered from the strongest to the weakest: by dragging, with buttons, or with arrow keys (FBK-P26). */
 export function RankingField({ question, value, onChange, isDisabled, required, error, hint }: Props) {
   const { options } = question
-  // Until something is moved, nothing is ranked: the given order is no answer.
+  // Nothing is ranked until something was moved: the initial order is no answer.
   const isRanked =
     Array.isArray(value) && options.length === value.length && options.every((option) => value.includes(option.id))
   const order = isRanked ? value : options.map((option) => option.id)

@@ -8,7 +8,7 @@ import css from './SentenceField.module.css'
 
 type Props = AnswerFieldProps & FieldLabel & { question: Question }
 
-/** Blanks are at least this wide, and as wide as their text beyond. */
+/** Blanks are at least this wide, and grow with their text. */
 const MIN_WIDTH_CH = 14
 
 /** A sentence whose blanks are filled with texts or choices (FBK-P25). */

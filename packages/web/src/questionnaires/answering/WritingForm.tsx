@@ -16,7 +16,7 @@ import { useSaveKeys } from './use-save-keys.ts'
 import screen from './WritingScreen.module.css'
 import { WritingScreen } from './WritingScreen.tsx'
 
-/** What the action that follows depends on: what is written at this moment, and sending the rest of it. */
+/** What the final action needs: the current content, and a way to send what is unsaved. */
 export type WrittenContent = {
   content: { hasContent: boolean; isMissing: boolean; isTooLong: boolean }
   flush: () => Promise<boolean>
@@ -25,7 +25,7 @@ export type WrittenContent = {
 type Props = Pick<AnswerSource, 'documentId' | 'answers' | 'isWritable' | 'save'> & {
   title: string
   subtitle: string
-  /** Who writes, if not the user: someone without an account. */
+  /** The author, if they have no account. */
   author?: { id: string; readDeviceKey: () => Promise<CryptoKey> } | undefined
   questions: readonly Question[]
   /** Characters that a text may have. */
@@ -42,7 +42,7 @@ type Props = Pick<AnswerSource, 'documentId' | 'answers' | 'isWritable' | 'save'
   children: (written: WrittenContent) => ReactNode
 }
 
-/** Questions of one person with the screen to themselves; what is written is saved by itself. */
+/** Questions for one author, full screen; answers are saved automatically. */
 export function WritingForm(props: Props) {
   const { title, subtitle, author, questions, documentId, answers, isWritable, save, onClose, offlineReason } = props
   const me = useOptionalCurrentUser()
@@ -84,7 +84,7 @@ function WritingBody({
   const answers = editor.answers()
   const tooLong = itemsTooLong(items, answers, max)
   const missing = missingItems(items, answers)
-  // Before they are looked for, required questions are not marked as missing: nothing is wrong with a new form.
+  // Required questions are marked only once the user asks for the missing ones: a new form has no errors.
   const [isMarked, setMarked] = useState(false)
   useSaveKeys(editor)
   const show = (questionId: string) => {

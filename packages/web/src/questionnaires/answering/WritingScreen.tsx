@@ -10,7 +10,7 @@ type Props = {
   title: string
   subtitle: string
   onClose: () => void
-  /** Why the page can’t be left without a connection. Without it, it always can. */
+  /** Why the page can’t be left while offline. If omitted, it always can. */
   offlineReason?: string
   /** Beside the title: the save state, and what is chosen for the whole page. */
   actions?: ReactNode
@@ -19,7 +19,7 @@ type Props = {
 
 /** A page for writing that has the screen to itself: its bar, and the questions below it. */
 export function WritingScreen({ title, subtitle, onClose, offlineReason, actions, children }: Props) {
-  // Without a connection there is nothing to go to; what is written stays in sight.
+  // Offline there is no page to go to, and what is written stays visible.
   const close = () => (offlineReason && connectionState.get() === 'off' ? showError(offlineReason) : onClose())
   return (
     <div className={css.screen}>

@@ -12,7 +12,7 @@ const text = (value: string) => ({ value, comment: '' })
 const stored = (value: string, version: number): UnsentAnswer => ({ ...text(value), version })
 const soon = () => new Promise<void>((done) => setTimeout(done, 0))
 
-/** A server that answers in turn, and a device; pauses pass when they are let pass. */
+/** A server that returns these results in turn, and a device; pauses end when the test ends them. */
 function editor(
   answers: SaveResult[] = [],
   { at = stored('', 0), restored }: { at?: UnsentAnswer; restored?: UnsentAnswer } = {},
@@ -56,7 +56,7 @@ test('KEEP-3 every keystroke is kept on the device at once, and sent after a pau
   expect([writer.state(), localDrafts.at(-1)]).toEqual(['saved', 'forgotten'])
 })
 
-test('KEEP-3 what an editor shows already is kept with every key, and only another state has to be drawn at once', async () => {
+test('KEEP-3 text that the editor already shows is stored with every key, and only a new state is drawn at once', async () => {
   const { writer, history: localDrafts, drawn, pause } = editor()
   writer.change(text('H'), { isDrawn: true })
   writer.change(text('He'), { isDrawn: true })
@@ -102,29 +102,29 @@ test('KEEP-2 one save at a time, each on the version of the one before', async (
   expect(writer.state()).toBe('saved')
 })
 
-test('what did not change is not sent', async () => {
+test('an unchanged answer is not sent', async () => {
   const { writer, sent, pause } = editor([], { at: stored('There', 3) })
   writer.change(text('There'))
   await pause()
   expect(sent).toEqual([])
 })
 
-test('a choice is sent without a pause to wait for', async () => {
+test('a choice is sent without waiting for a pause', async () => {
   const { writer, sent, pause } = editor()
   writer.change({ value: 'a', comment: '' }, { isChoice: true })
   await pause()
   expect(sent).toHaveLength(1)
 })
 
-test('anyone who shares does not wait for the pause', async () => {
+test('sharing does not wait for the pause', async () => {
   const { writer, sent } = editor()
   writer.change(text('Now'))
   await writer.flush()
   expect([sent.length, writer.state()]).toEqual([1, 'saved'])
 })
 
-describe('KEEP-4 what can succeed is tried again', () => {
-  test.each(['offline', 'loggedOut'] as const)('%s: kept, said so, and sent when it is over', async (kind) => {
+describe('KEEP-4 saves that can still succeed are retried', () => {
+  test.each(['offline', 'loggedOut'] as const)('%s: stored, reported, and sent when it is over', async (kind) => {
     const { writer, sent, history: localDrafts, pause, goOn } = editor([{ kind }])
     writer.change(text('Kept'))
     await pause()
@@ -132,7 +132,7 @@ describe('KEEP-4 what can succeed is tried again', () => {
     await goOn()
     expect([writer.state(), sent.length]).toEqual(['saved', 2])
   })
-  test('with what was written in between', async () => {
+  test('with what was written in the meantime', async () => {
     const { writer, sent, pause, goOn } = editor([{ kind: 'offline' }])
     writer.change(text('One'))
     await pause()
@@ -140,7 +140,7 @@ describe('KEEP-4 what can succeed is tried again', () => {
     await goOn()
     expect(sent.at(-1)).toEqual(stored('One and two', 0))
   })
-  test('what is refused stops, says why, and stays in the page', async () => {
+  test('a refused answer stops, says why, and stays on the page', async () => {
     const { writer, sent, pause } = editor([{ kind: 'refused', why: 'It is shared.' }])
     writer.change(text('Too late'))
     await pause()
@@ -168,7 +168,7 @@ describe('KEEP-2 COM-P16 a conflict', () => {
     await pause()
     expect([writer.state(), writer.theirs(), sent.length]).toEqual(['conflict', stored('Theirs', 5), 1])
   })
-  test('goes on with both, from their version', async () => {
+  test('continues with both texts, based on their version', async () => {
     const { writer, sent, goOn } = await inConflict()
     writer.settle(joinTexts(text('Theirs'), writer.value()))
     await goOn()
@@ -176,14 +176,14 @@ describe('KEEP-2 COM-P16 a conflict', () => {
   })
 })
 
-test('KEEP-3 what was not sent before comes back and is sent on the version it had', async () => {
+test('KEEP-3 an unsent answer of an earlier visit is restored and sent with its base version', async () => {
   const { writer, sent, goOn } = editor([], { at: stored('Old', 2), restored: stored('New', 2) })
   expect(writer.value()).toMatchObject(text('New'))
   await goOn()
   expect([sent, writer.state()]).toEqual([[stored('New', 2)], 'saved'])
 })
 
-test('UP-5 KEEP-3 on a full disk of the server the text stays on the device, says so, and is sent when there is room', async () => {
+test('UP-5 KEEP-3 if the server’s disk is full, the text stays on the device, the state says so, and it is sent later', async () => {
   const { writer, sent, history: localDrafts, pause, goOn } = editor([{ kind: 'full' }])
   writer.change(text('Long thought over'))
   await pause()

@@ -1,12 +1,12 @@
 import { type Answer, isEqualAnswer } from '@perennial/domain/questionnaires/answers.ts'
 import { concatTexts, isWrittenText } from '@perennial/domain/rich-text/text.ts'
 
-/** A text that was not sent yet, with the version it builds on. */
+/** An answer that was not sent yet, with the version it is based on. */
 export type UnsentAnswer = Answer & { version: number }
 export type AutosaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'loggedOut' | 'full' | 'conflict' | 'failed'
 export type ConflictingAnswer = Answer & { version: number }
 
-/** How a save ended: stored, another text was there first, to be tried again, or refused for good (KEEP-4). */
+/** How a save ended: stored, in conflict with another version, to be retried, or refused for good (KEEP-4). */
 export type SaveResult =
   | { kind: 'stored'; version: number }
   | { kind: 'conflict'; theirs: ConflictingAnswer; isSaved?: boolean }
@@ -17,10 +17,10 @@ export type AutosaveEnvironment = {
   send: (unsent: UnsentAnswer) => Promise<SaveResult>
   keep: (unsent: UnsentAnswer) => Promise<void>
   forget: () => Promise<void>
-  /** Resolves when it is worth trying again: there is a connection, someone is signed in, the server may have room. */
+  /** Resolves when a retry makes sense: there is a connection, someone is logged in, the server may have room. */
   again: (why: 'offline' | 'loggedOut' | 'full' | 'busy', tries: number) => Promise<void>
   wait: (ms: number) => Promise<void>
-  /** `isDrawn`: only the text is another one, and who wrote it sees it already. */
+  /** `isDrawn`: only the text changed, and its author already sees it. */
   changed: (isDrawn: boolean) => void
 }
 
@@ -30,7 +30,7 @@ export type AnswerAutosave = {
   /** The other text of a conflict. */
   theirs: () => ConflictingAnswer | undefined
   why: () => string | undefined
-  /** Whether the refused text is in Backups too; if not, it is here alone. */
+  /** Whether the refused text is in Backups too; if not, it exists only here. */
   isSaved: () => boolean
   change: (answer: Answer, options?: { isChoice?: boolean; isDrawn?: boolean }) => void
   /** Sends what is not sent, without waiting for a pause. */
@@ -41,14 +41,14 @@ export type AnswerAutosave = {
   yield: () => void
 }
 
-/** Typing has paused, and a save is worth it. */
+/** After this pause in typing, the answer is saved. */
 export const SAVE_DELAY_MS = 900
-/** Typing without a pause is saved too (COM-P15). */
+/** Typing without a pause is saved after this time too (COM-P15). */
 const LONGEST_MS = 10_000
 
 /**
- * Saves one answer as it is written: kept on the device at once, sent after a pause, one save at a time, each on the version of
- * the one before (KEEP-2, KEEP-3). What was refused stops and says why; what can succeed is tried again (KEEP-4).
+ * Saves one answer while it is written: stored on the device at once, sent after a pause, one save at a time, each based on the
+ * version before (KEEP-2, KEEP-3). A refusal stops and says why; saves that can still succeed are retried (KEEP-4).
  */
 export function createAnswerAutosave(
   stored: UnsentAnswer,
@@ -181,7 +181,7 @@ export function createAnswerAutosave(
   }
 }
 
-/** Two texts below each other, for those who want both. */
+/** Joins two versions, for people who want both. */
 export function joinTexts(theirs: Answer, mine: Answer): Answer {
   const textOf = (a: Answer['value'], b: Answer['value']) =>
     isWrittenText(a) && isWrittenText(b) && !isEqualAnswer({ value: a, comment: '' }, { value: b, comment: '' })

@@ -4,7 +4,7 @@ import type { AnswerChange } from './AnswerItem.tsx'
 
 export type AnswerFieldProps = {
   value: AnswerValue
-  /** What is written at this moment, which may be newer than what is drawn. */
+  /** The current value, which may be newer than the rendered one. */
   current?: () => AnswerValue
   onChange: AnswerChange
   onLeave: () => void
@@ -15,5 +15,5 @@ export type AnswerFieldProps = {
   notes?: ReactNode
 }
 
-/** What a field is called, and what is below its name. */
+/** The label of a field, and what is below it. */
 export type FieldLabel = { label: string; hint: ReactNode; showsRequiredMark: boolean }

@@ -2,7 +2,7 @@ import { connectionState } from '../../core/connection.ts'
 import { t } from '../../core/i18n.ts'
 import { showError } from '../../core/toasts.ts'
 
-/** Resolves when the connection is lost; waiting for the rest of a text to be sent has no end then. */
+/** Resolves when the connection is lost, because sending the rest would then never end. */
 function disconnected(): Promise<false> {
   return new Promise((done) => {
     const stop = connectionState.subscribe(() => {
@@ -13,7 +13,7 @@ function disconnected(): Promise<false> {
   })
 }
 
-/** Sends what is not saved yet before an action that needs it; false when that is not possible, and the person is shown why. */
+/** Sends what is unsaved before an action that needs it; returns false if that isn’t possible, and shows why. */
 export async function sendEverything(flush: () => Promise<boolean>, offlineReason: string): Promise<boolean> {
   const isSaved = connectionState.get() === 'on' && (await Promise.race([flush(), disconnected()]))
   if (!isSaved) showError(connectionState.get() === 'off' ? offlineReason : t('answering.notSavedYet'))

@@ -15,11 +15,11 @@ import {
   type UnsentAnswer,
 } from './answer-autosave.ts'
 
-/** The rest of the page is drawn when typing pauses, and after the longer time in any case. */
+/** The rest of the page is drawn when typing pauses, and after the longer time at the latest. */
 const [REST_MS, LONGEST_MS] = [250, 2_000]
 const BUSY_MS = 2_000
 const MAX_BUSY_MS = 60_000
-/** A device that does not answer must not keep anyone from writing. */
+/** The longest wait for the storage of the device, so that it never blocks writing. */
 const DEVICE_MS = 1_500
 
 /** Answers that one person writes, and how each of them is saved. */
@@ -31,9 +31,9 @@ export type AnswerSource = {
   /** The stored answers, each with its version. */
   answers: Readonly<Record<string, UnsentAnswer | undefined>>
   isWritable: boolean
-  /** The key for this device, where it isn’t that of the account. */
+  /** The key for this device, if it isn’t the account’s. */
   readDeviceKey?: (() => Promise<CryptoKey>) | undefined
-  /** Saves one answer on the version it builds on; rejects with the `ApiError` of the request. */
+  /** Saves one answer with its base version; rejects with the `ApiError` of the request. */
   save: (itemId: string, unsent: UnsentAnswer) => Promise<{ version: number }>
 }
 
@@ -45,7 +45,7 @@ export type AnswerEditor = {
   /** Unsent text of an earlier visit was restored. */
   hasRestored: boolean
   flush: () => Promise<boolean>
-  /** Counts changes, so that each leads to another render. */
+  /** Counts changes, so that each causes a render. */
   turn: number
 }
 
@@ -119,7 +119,7 @@ function openAnswers(
   const all = () => [...autosaves.values()]
   return {
     hasRestored,
-    // Another object after each of its changes, as what it returns changes while it stays the same: only its question is rendered again.
+    // A new object after each change, because its methods return new values: only its question is rendered again.
     autosave: (id) => {
       const known = shown.get(id) ?? { ...(autosaves.get(id) as AnswerAutosave) }
       shown.set(id, known)
@@ -151,8 +151,8 @@ const overall = (states: readonly AutosaveStatus[]): AutosaveStatus =>
   order.find((status) => states.includes(status)) ?? 'saved'
 
 /**
- * Draws immediately what is not visible otherwise. What a text field shows already reaches the rail, the actions and the counts
- * when typing pauses, so that no key waits for the rest of the page.
+ * Draws immediately whatever isn’t visible otherwise. Text that a field already shows reaches the rail, the actions and the
+ * counts when typing pauses, so that no key waits for the rest of the page.
  */
 function drawing(draw: () => void): (isDrawn: boolean) => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -172,8 +172,8 @@ function drawing(draw: () => void): (isDrawn: boolean) => void {
 }
 
 /**
- * Opens answers for writing: every key is kept on the device, sent after a pause, and tried again (KEEP-2 to KEEP-4). Undefined until
- * it is known what this device kept.
+ * Opens answers for writing: every key is stored on the device, sent after a pause, and retried (KEEP-2 to KEEP-4). Undefined
+ * until the drafts of this device have been read.
  */
 export function useAnswers(source: AnswerSource): AnswerEditor | undefined {
   const [turns] = useState(() => createStore(0))
@@ -193,7 +193,7 @@ export function useAnswers(source: AnswerSource): AnswerEditor | undefined {
         found,
         drawing(() => turns.set(turns.get() + 1)),
       )
-      // All questions together take long: they are rendered in short steps.
+      // Rendering all questions takes long, so it is done in interruptible steps.
       startTransition(() => setOpened(opening))
     })
     return () => {

@@ -9,7 +9,7 @@ import { AnswerView } from './AnswerView.tsx'
 type Props = {
   question: Question
   answers: readonly Answer[]
-  /** How many people chose something, where the choices of one person are apart from each other. */
+  /** The number of people, if the choices of one person are passed as separate answers. */
   outOf?: number
 }
 
@@ -90,7 +90,7 @@ function Bar({ label, count, total, isApart = false }: BarProps) {
   )
 }
 
-/** The statements by their mean place, with how often each was put where (FBK-P26). */
+/** The statements by average place, with how often each got which place (FBK-P26). */
 function Places({ question, summary }: { question: Question; summary: Extract<Summary, { kind: 'PLACES' }> }) {
   return (
     <ol className={css.places}>
@@ -111,7 +111,7 @@ function Places({ question, summary }: { question: Question; summary: Extract<Su
   )
 }
 
-/** What was filled into each blank: never which of it belongs together (FBK-P25). */
+/** What was filled into each blank, never which texts belong together (FBK-P25). */
 function Blanks({ summary: { blanks } }: { summary: Extract<Summary, { kind: 'BLANKS' }> }) {
   return blanks.map(({ id, texts }, index) => (
     <div key={id}>

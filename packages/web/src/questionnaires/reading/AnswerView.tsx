@@ -13,7 +13,7 @@ import { RichTextView } from '../../rich-text/RichTextView.tsx'
 import { Prose } from '../../ui/Page.tsx'
 import css from './AnswerView.module.css'
 
-/** What was answered to a question, with its comment; without the question. */
+/** The answer to a question with its comment, without the question itself. */
 export function AnswerView({ question, answer }: { question: Question; answer: Answer | undefined }) {
   return (
     <>
@@ -52,7 +52,7 @@ function Value({ question, value }: { question: Question; value: AnswerValue }) 
   )
 }
 
-/** The sentence, with what was filled in standing out (FBK-P25). */
+/** The sentence, with the filled-in texts emphasized (FBK-P25). */
 function Sentence({ question, value }: { question: Question; value: AnswerValue }) {
   return (
     <Prose>

@@ -12,7 +12,7 @@ type Person = { id: string; name: string; isActive?: boolean }
 export type NamedResponse = {
   reviewer: Person
   answers: Readonly<Record<string, Answer | undefined>>
-  /** Beside the name: when it was submitted, or what the reviewer is to the reviewee. */
+  /** Beside the name: when it was submitted, or the reviewer’s relationship to the reviewee. */
   about?: ReactNode
 }
 type Props = { questions: readonly Question[]; responses: readonly NamedResponse[] }

@@ -12,12 +12,12 @@ type Props = {
   count: number
   /** The page at a position, from 1. */
   children: (position: number) => ReactNode
-  /** What the button of the last page says that ends the discussion. */
+  /** The label of the button on the last page, which ends the discussion. */
   endLabel: string
   onEnd: () => void
 }
 
-/** For the talk: one page after the other, large, turned by keys, and nothing else. The page is in the address. */
+/** The screen for a discussion: one page at a time, large, turned by keys, and nothing else. The page is in the address. */
 export function DiscussionScreen({ title, count, children, endLabel, onEnd }: Props) {
   useWindowTitle(title)
   const [at, setAt] = useUrlParam('at')

@@ -18,12 +18,12 @@ import css from './TemplateForm.module.css'
 type TemplateValues<Q> = { name: string; questions: Q[]; isActive: boolean }
 
 type Props<Q extends FeedbackQuestion, V extends TemplateValues<Q>> = {
-  /** Of a template that exists. */
+  /** The name of an existing template; undefined for a new one. */
   name: string | undefined
   form: ReturnType<typeof useForm<V>>
   save: ComponentProps<typeof SaveButton>['write'] & { error: Error | null }
   onSubmit: () => void
-  /** The way to the list, which is the last of it. */
+  /** The breadcrumbs, which end with the list. */
   way: readonly [...Crumb[], { to: string; label: string }]
   complete: (question: FeedbackQuestion) => Q
   extra?: (question: Q, onChange: (question: Q) => void) => ReactNode

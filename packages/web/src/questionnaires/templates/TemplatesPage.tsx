@@ -15,13 +15,13 @@ import { type Column, Table } from '../../ui/Table.tsx'
 type QuestionTemplate = { id: string; name: string; isActive: boolean; questions: readonly { type: string }[] }
 type Write<I> = { isPending: boolean; mutate: (input: I) => void }
 
-/** What a kind of templates says of its pages. */
+/** What a kind of template defines for its pages. */
 export type TemplateKind<T extends QuestionTemplate> = {
   path: string
   useTemplates: () => Pick<ReturnType<typeof useRead>, 'error' | 'refetch' | 'isFetching'> & {
     data: { templates: readonly T[] } | undefined
   }
-  /** The administration whose page the list is. */
+  /** The layout of the administration around the list. */
   Layout: ComponentType<{ title: string; intro: string; actions?: ReactNode; children: ReactNode }>
   /** One template, or a new one. */
   Editor: ComponentType<{ template: T | undefined }>

@@ -48,7 +48,7 @@ export const area: Area = {
       for: administration,
       feature: 'review',
       below,
-      // Not its people: while a new cycle is being filled they are asked for after its head, or the two would disagree.
+      // Not its people: while a new cycle is being filled, they must be read after the overview, or the two would disagree.
       reads: ['/review-cycles/{cycleId}'],
       load: () => import('./overview/CyclePage.tsx').then((file) => file.CyclePage),
     }),

@@ -1,7 +1,7 @@
 import { api } from '../../core/api.ts'
 import type { CycleKind } from '../../cycles/cycle-kind.ts'
 
-/** Review cycles among the kinds of cycle. */
+/** The kind of cycle for reviews. */
 export const reviewCycles: CycleKind = {
   path: '/app/admin/reviews',
   refresh: [

@@ -1,6 +1,6 @@
 import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts'
 
-/** What HR should do now, or who is waited for. */
+/** What HR should do now, or whom the cycle is waiting for. */
 export const hrNextSteps = [
   'archived',
   'creating',
@@ -17,7 +17,7 @@ export type HrNextStep = {
   step: (typeof hrNextSteps)[number]
   count: number
   done: number
-  /** The day that matters; an instant. */
+  /** The relevant date, as an instant. */
   due: string | null
 }
 

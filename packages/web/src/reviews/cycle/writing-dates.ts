@@ -3,7 +3,7 @@ import { dayOf } from '../../core/dates.ts'
 
 type WritingDate = { who: 'everyone' | 'reviewees' | 'managers'; at: string }
 
-/** Until when people should have written; both dates where reviewees and managers have different days. */
+/** The writing deadlines; two if reviewees and managers have different days. */
 export function writingDates({
   timeline,
   asksReviewees,

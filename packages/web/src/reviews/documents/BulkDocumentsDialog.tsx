@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/ChoiceFields.tsx'
 
 type Props = { cycle: CycleOverview; ids: string[]; onClose: () => void }
 
-/** Asks for the chosen reviews as PDFs; they are made in the background and taken from the exports. */
+/** Exports the selected reviews as PDFs in the background; they are downloaded on the page of exports. */
 export function BulkDocumentsDialog({ cycle, ids, onClose }: Props) {
   const [confidential, setConfidential] = useState(false)
   return (

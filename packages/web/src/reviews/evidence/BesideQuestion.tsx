@@ -14,7 +14,7 @@ import { useIsWide } from './use-is-wide.ts'
 type Props = {
   review: ReviewDetails
   item: QuestionnaireItem
-  /** What belongs to this question, from every source. */
+  /** The entries for this question, from every source. */
   entries: readonly EvidenceEntry[]
 }
 

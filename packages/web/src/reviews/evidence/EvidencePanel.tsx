@@ -20,7 +20,7 @@ import { otherSideOf } from './other-side.ts'
 export type Evidence = ReadResult<'GET /reviews/{reviewId}/evidence'>
 type Props = { review: ReviewDetails; evidence: Evidence; isOpen: boolean; onOpen: () => void }
 
-/** What helps to write: the other side, what every area knows about the person, and guides of the company. */
+/** What helps with writing: the other side, what each area knows about the person, and the company’s guides. */
 export function EvidencePanel({ review, evidence, isOpen, onOpen }: Props) {
   return (
     <aside className={css.helpers} aria-label={t('reviews.helpers')} data-print="no">

@@ -10,7 +10,7 @@ import css from './Evidence.module.css'
 
 const cycleOf = ({ facts }: EvidenceEntry) => String(facts.cycleId)
 
-/** What both sides wrote in the last review; of several earlier ones another can be chosen. */
+/** What both sides wrote in the last review; earlier ones can be chosen. */
 export function PastReviews({ entries }: { entries: readonly EvidenceEntry[] }) {
   const cycles = [...new Map(entries.map((entry) => [cycleOf(entry), String(entry.facts.cycle)]))]
   const [chosen, setChosen] = useState('')

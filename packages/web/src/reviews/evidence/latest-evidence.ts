@@ -2,7 +2,7 @@ import type { EvidenceEntry } from '@perennial/contract/reviews/evidence.ts'
 
 type Sources = readonly { entries: readonly EvidenceEntry[] }[]
 
-/** What is shown beside questions: of sources that go back several cycles only the latest cycle. */
+/** The entries shown beside questions: of sources that span several cycles, only the latest cycle. */
 export const latestEvidence = (sources: Sources): EvidenceEntry[] =>
   sources.flatMap(({ entries }) => {
     const latest = entries[0]?.facts.cycleId

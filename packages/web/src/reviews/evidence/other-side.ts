@@ -26,7 +26,7 @@ export function otherAnswer(review: ReviewDetails, id: string): { answer: Readab
 function isAskedOf({ questionnaire, sides }: ReviewDetails, side: Side, id: string): boolean {
   const { overallRatings, secondaryOverallRatings } = questionnaire
   const ratings = { [OVERALL_RATING]: overallRatings, [SECONDARY_OVERALL_RATING]: secondaryOverallRatings }[id]
-  // A confidential rating or point of the reviewer is not sent, and nothing says that it exists.
+  // Confidential ratings and points of the reviewer aren’t sent, and nothing may reveal that they exist.
   if (ratings) return hasRating(ratings, side) && (!ratings.confidential || sides[side].answers?.[id] !== undefined)
   if (id === GRAPH_ID) return sides[side].answers?.[id] !== undefined
   return Boolean(questionnaire.sections.find((section) => section.id === id)?.[side])

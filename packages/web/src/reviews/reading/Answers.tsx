@@ -30,7 +30,7 @@ export function SideAnswers(props: {
   side: Side
   answers: Answers
   isAssessment?: boolean
-  /** Who writes it: someone else who saved an answer is named. */
+  /** The author; if someone else saved an answer, they are named. */
   authorId?: string | undefined
 }) {
   const { questionnaire, graphGrid, side, answers, isAssessment = false, authorId } = props
@@ -93,7 +93,7 @@ export function AnswerText({
   section: Section
   side: Side
   answer: ReadableAnswer | undefined
-  /** Who writes this side: someone else who saved the answer is named. */
+  /** The author of this side; if someone else saved the answer, they are named. */
   authorId?: string | undefined
 }) {
   const question = questionOf(section, side)

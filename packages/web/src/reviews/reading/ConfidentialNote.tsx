@@ -2,7 +2,7 @@ import { IconEyeOff } from '@tabler/icons-react'
 import { t } from '../../core/i18n.ts'
 import css from './Reading.module.css'
 
-/** The reviewee never reads what follows; ratings and points in the graph have a text of their own. */
+/** Marks what the reviewee never reads; ratings and points in the graph have a text of their own. */
 export function ConfidentialNote({ isMark = false }: { isMark?: boolean }) {
   return (
     <span className={css.confidential}>

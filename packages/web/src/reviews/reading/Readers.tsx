@@ -125,7 +125,7 @@ function Block({ title, readers, level = 4 }: BlockProps) {
 
 type ReadersProps = { review: ReviewDetails; side: Side; unknown: ReactNode }
 
-/** Before sharing: by name, who will read it then; until that is known, in a sentence. */
+/** Before sharing: who will read it then, by name; until that is known, a sentence. */
 export function ReadersAfterSharing({ review, side, unknown }: ReadersProps) {
   const { data } = useRead('GET /reviews/{reviewId}/readers', { reviewId: review.id })
   const receipt = data?.[side]

@@ -58,7 +58,7 @@ export function AnswerPairView({ review, pair, order, level }: Props & { pair: A
   const Heading = `h${level}` as const
   const own = pair.kind === 'question' || pair.kind === 'heading' ? pair.texts : null
   const common = own ? sharedQuestion(own) : pairTitle(pair)
-  // One’s own side comes last: a heading speaks to the person who reads it.
+  // The viewer’s own side comes last, and headings use its wording.
   const ownSide = order.at(-1) ?? 'manager'
   if (pair.kind === 'heading')
     return <h2 className={css.heading}>{common ?? own?.[ownSide] ?? own?.[otherSide(ownSide)]}</h2>
@@ -114,7 +114,7 @@ function Answer({ review, pair, side }: { review: ReviewDetails; pair: AnswerPai
   )
 }
 
-/** What a question is called in lists of them. */
+/** The title of a question in lists. */
 export function pairTitle(pair: AnswerPair): string {
   if (pair.kind === 'question' || pair.kind === 'heading') return pair.texts.manager ?? pair.texts.reviewee ?? ''
   const names = {
@@ -125,7 +125,7 @@ export function pairTitle(pair: AnswerPair): string {
   return t(names[pair.kind])
 }
 
-/** So few questions are seen at a glance. */
+/** Fewer questions than this need no list. */
 const LISTED_FROM = 4
 
 function JumpList({ pairs }: { pairs: readonly AnswerPair[] }) {

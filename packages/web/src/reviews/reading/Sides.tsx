@@ -46,7 +46,7 @@ const tones: Record<NonNullable<ReviewDetails['sides']['manager']['status']>, To
   SIGNED: 'success',
 }
 
-/** One line says why a side can't be read: it takes no room from what can. */
+/** One line that says why a side can’t be read, so that it takes no space from what can. */
 function HiddenSide({ review, side }: { review: ReviewDetails; side: Side }) {
   const { status, canRead, sharedAt } = review.sides[side]
   const shown = status ?? (sharedAt ? 'SHARED' : undefined)

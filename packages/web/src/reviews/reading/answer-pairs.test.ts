@@ -22,7 +22,7 @@ const side = (answers: Record<string, ReturnType<typeof answer>> | undefined) =>
 const pairs = (manager: ReturnType<typeof side>, reviewee: ReturnType<typeof side>) =>
   answerPairs({ questionnaire, sides: { manager, reviewee } }).map(({ kind, id }) => `${kind} ${id}`)
 
-test('both sides appear next to each other per question, and what one side was not asked is known', () => {
+test('both sides appear next to each other per question, and it is known what one side was not asked', () => {
   const all = pairs(side({ both: answer('x') }), side({ both: answer('y') }))
   expect(all).toEqual(['question both', 'question own', 'question reviewer', `rating ${OVERALL_RATING}`])
 })
@@ -37,7 +37,7 @@ test('a question with the same wording for both sides is shown once', () => {
   expect(sharedQuestion({ manager: 'A', reviewee: 'B' })).toBeNull()
 })
 
-test('the discussion, where both look at one screen, has nothing confidential', () => {
+test('the discussion, in which both look at one screen, shows nothing confidential', () => {
   const secret = { ...asked('secret', 'What should HR know?', null), type: 'CONFIDENTIAL_QUESTION' as const }
   const topic = { ...asked('topic', 'What about pay?', null), confidentialTopic: true }
   const sides = {

@@ -16,7 +16,7 @@ export type AnswerPair =
   | { kind: 'graph' | 'rating' | 'secondaryRating'; id: string; asked: Record<Side, boolean>; answers: Answers }
 type Answers = Record<Side, ReadableAnswer | undefined>
 
-/** Everything that was asked, question by question, in the order of the questionnaire; what no one reads is left out. */
+/** Everything that was asked, question by question, in the order of the questionnaire; what can’t be read is left out. */
 export function answerPairs({ questionnaire, sides }: Pick<ReviewDetails, 'questionnaire' | 'sides'>): AnswerPair[] {
   const readable = (side: Side) => sides[side].answers !== undefined && sides[side].isAsked
   const answers = (id: string): Answers => ({
@@ -36,7 +36,7 @@ export function answerPairs({ questionnaire, sides }: Pick<ReviewDetails, 'quest
   const extra = (kind: 'graph' | 'rating' | 'secondaryRating', id: string, asks: (side: Side) => boolean) => {
     const given = answers(id)
     const asked = (side: Side) => readable(side) && asks(side) && (given[side] !== undefined || !isHiddenFrom(side))
-    // A confidential rating or point that is not there was not sent.
+    // A missing confidential rating or point was not sent, so its question is hidden.
     const isHiddenFrom = (side: Side) => side === 'manager' && confidential[kind]
     const both = { manager: asked('manager'), reviewee: asked('reviewee') }
     if (both.manager || both.reviewee) pairs.push({ kind, id, asked: both, answers: given })
@@ -79,8 +79,8 @@ export function sharedQuestion({ manager, reviewee }: Record<Side, string | null
 }
 
 /**
- * What both look at while they talk: no more than the person it is about may read. Confidential questions are left out, and the
- * reviewer’s side of a confidential rating or graph.
+ * What both look at during the discussion: no more than the reviewee may read. Confidential questions are left out, and so is
+ * the reviewer’s side of a confidential rating or graph.
  */
 export function discussionPairs(review: Pick<ReviewDetails, 'questionnaire' | 'sides'>): AnswerPair[] {
   const { graph, overallRatings, secondaryOverallRatings } = review.questionnaire

@@ -52,7 +52,7 @@ export function ShareStep(props: Props) {
       setStored(true)
     })
   }, [])
-  // What is shared is what the server has, with what others wrote in the same text; until that is known, what is written here.
+  // What is shared is the version on the server, including changes by others; until that is read, the local answers are shown.
   const answers = isStored ? editor.answers : props.answers
   return (
     <>

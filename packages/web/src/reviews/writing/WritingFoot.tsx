@@ -14,7 +14,7 @@ import { liveVerdict } from './live-verdict.ts'
 type Props = {
   review: ReviewDetails
   editor: ReviewEditor
-  /** What is written at this moment, judged for sharing and for finishing. */
+  /** The current content, judged for sharing and for finishing. */
   content: AssessmentContent
   finishContent: AssessmentContent
   progress: { answered: number; total: number }

@@ -4,7 +4,7 @@ import { liveVerdict } from './live-verdict.ts'
 const content = { missing: [], tooLong: [], isMissing: false, isTooLong: false, hasText: true }
 const missing = { allowed: false, reason: 'MANDATORY_ANSWERS_MISSING' }
 
-test('REV-SHARE-03 REV-SHARE-04 reasons about the text follow what is written', () => {
+test('REV-SHARE-03 REV-SHARE-04 reasons about the text follow the current text', () => {
   expect(liveVerdict(missing, content)).toEqual({ allowed: true })
   expect(liveVerdict({ allowed: true }, { ...content, isMissing: true })).toEqual(missing)
   expect(liveVerdict(missing, { ...content, isMissing: true, isTooLong: true })).toMatchObject({

@@ -5,8 +5,8 @@ type Verdict = { allowed: boolean; reason?: string; facts?: Record<string, strin
 const ofText = ['EXCEEDED_CHARACTER_LIMIT', 'MANDATORY_ANSWERS_MISSING', 'NOTHING_WRITTEN']
 
 /**
- * What the server said about sharing, signing or finishing, brought up to date with the text in the page: its reasons about the
- * person and the date stay, those about the text follow every keystroke. The server judges again when it is done.
+ * The server’s verdict on sharing, signing or finishing, updated for the text on the page: its reasons about the person and the
+ * date stay, those about the text follow every keystroke. The server decides again when the action is taken.
  */
 export function liveVerdict<V extends Verdict>(verdict: V, content: AssessmentContent): V | Verdict {
   if (!verdict.allowed && !ofText.includes(verdict.reason ?? '')) return verdict

@@ -10,7 +10,7 @@ type EditedAssessment = {
   accountId: string
 }
 
-/** Opens the answers of an assessment for writing; undefined until it is known what this device kept. */
+/** Opens the answers of an assessment for writing; undefined until the drafts of this device have been read. */
 export function useReviewEditor({ reviewId, editor, items, accountId }: EditedAssessment): AnswerEditor | undefined {
   const { assessmentId, answers, can, isEditingAs } = editor
   return useAnswers({

@@ -16,7 +16,7 @@ export function SparkOverlay({ spark }: { spark: Spark }) {
   const shown = spark.body[step] ?? ''
   useEffect(() => pointAt(tourTargets[shown]), [shown])
   const end = () => markDismissed(spark.id)
-  // Who has seen it all is not offered it again.
+  // Finishing a tour also dismisses the tips that offer it.
   const finish = () => {
     end()
     for (const { id, starts } of sparks) if (starts?.id === spark.id) markDismissed(id)

@@ -11,7 +11,7 @@ const visited = new Set<string>()
 
 const quiet = () => undefined
 
-/** Asks once what has been seen. */
+/** Loads once what has been seen. */
 export const loadSparkState = (): void => {
   if (!sparkState.get()) api('GET /sparks', {}).then(sparkState.set, quiet)
 }

@@ -1,4 +1,4 @@
-/** What each step of the tour is about, by the key of its text. On narrow screens some of it is hidden until it is opened. */
+/** The element that each step of the tour points at, by the key of its text. On narrow screens some are hidden until they are opened. */
 export const tourTargets: Readonly<Record<string, string>> = {
   tour1: '#content',
   tour2: '#navigation',
@@ -6,7 +6,7 @@ export const tourTargets: Readonly<Record<string, string>> = {
   tour4: '[data-tour=bell]',
 }
 
-/** Outlines what a step is about (`base.css`), until the function that it returns is called. */
+/** Outlines the element of a step (`base.css`); returns a function that removes the outline. */
 export function pointAt(selector: string | undefined): (() => void) | undefined {
   const target = selector ? document.querySelector(selector) : null
   if (!target) return undefined

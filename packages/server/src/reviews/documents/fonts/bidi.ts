@@ -1,13 +1,13 @@
 import loaded from 'bidi-js'
 
-// Its types are of another kind of module than it is.
+// Its types are for a different module format than the one it is loaded in.
 const bidi = (loaded as unknown as typeof loaded.default)()
 const FROM_RIGHT = /[\p{Bidi_C}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** How deep each unit of the text is nested in turns of direction; odd is from right to left. */
+/** The bidi embedding level of each code unit of a text; odd levels are right to left. */
 export type BidiLevels = { at: (index: number) => number; base: (index: number) => number }
 
-/** The directions in a text; nothing where all of it goes from left to right. */
+/** The directions in a text; null if all of it goes from left to right. */
 export function bidiLevels(text: string): BidiLevels | null {
   if (!FROM_RIGHT.test(text)) return null
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text, 'auto')
@@ -19,7 +19,7 @@ export function bidiLevels(text: string): BidiLevels | null {
 
 const isOdd = (level: number) => level % 2 === 1
 
-/** What is written one after the other, as it is from left to right. */
+/** Reorders items from writing order to their visual order, from left to right. */
 export function visualOrder<T>(all: readonly T[], levelOf: (one: T) => number): T[] {
   const seen = [...all]
   const deepest = Math.max(0, ...all.map(levelOf))
@@ -43,8 +43,8 @@ const reversed = (text: string) =>
     .join('')
 
 /**
- * What is together as it is handed to the font, which turns words of Arabic or Hebrew letters by itself, each alone: it turns
- * no brackets, nothing that has no letters, not the order of words, and digits that are not to be turned.
+ * Prepares a text of one direction for the font library, which reverses Arabic and Hebrew words by itself, each separately. It
+ * doesn't mirror brackets, reverse texts without letters or reorder words, and it reverses digits although it shouldn't.
  */
 export function fontText(text: string, level: number): string {
   if (!isOdd(level)) return !STRONG.test(text) && EASTERN_DIGITS.test(text) ? reversed(text) : text

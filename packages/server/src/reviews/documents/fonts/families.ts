@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path'
 
 const require = createRequire(import.meta.url)
 
-/** One file of a family, with some of its signs. */
+/** One file of a family, with some of its characters. */
 export type FontFile = { path: string; hasWeights: boolean; signs: ReadonlySet<number> }
 export type FontFamily = {
   name: string
   hasWeights: boolean
-  /** The base has this script too, nearly all of it. */
+  /** The base font has this script too, nearly all of it. */
   isInBase?: true
-  /** What a file has beside what its package says of it. */
+  /** Characters in a file that its package doesn't list. */
   more?: Readonly<Record<string, string>>
 }
 
@@ -26,7 +26,7 @@ const HAN = {
   kr: variable('noto-sans-kr'),
 }
 
-/** What has neither one script nor the base: rare letters, symbols, mathematics. */
+/** Families for what belongs to no script and is not in the base font: rare letters, symbols, mathematics. */
 export const fallbackFamilies: readonly FontFamily[] = [
   variable('noto-sans'),
   single('noto-sans-symbols-2'),
@@ -37,7 +37,7 @@ export const fallbackFamilies: readonly FontFamily[] = [
   },
 ]
 
-/** Scripts whose words must come out of one family, for their letters join. */
+/** Scripts whose words must be set in one family, as their letters join. */
 const OF_SCRIPTS: readonly (readonly [RegExp, FontFamily])[] = [
   [/\p{scx=Arabic}/u, { ...variable('noto-sans-arabic'), isInBase: true }],
   [/\p{scx=Hebrew}/u, { ...variable('noto-sans-hebrew'), isInBase: true }],
@@ -59,16 +59,16 @@ const OF_SCRIPTS: readonly (readonly [RegExp, FontFamily])[] = [
   [/\p{sc=Armenian}/u, { ...variable('noto-sans-armenian'), isInBase: true }],
 ]
 
-/** The family of the script of a sign, for scripts of which there is one. */
+/** The family for the script of a character; undefined if that script has none. */
 export const familyOfScript = (sign: string): FontFamily | undefined =>
   OF_SCRIPTS.find(([script]) => script.test(sign))?.[1]
 
-/** Signs that are written so in Taiwan and Hong Kong alone, and in nearly every sentence. */
+/** Characters in forms that only Taiwan and Hong Kong use, and that occur in nearly every sentence. */
 const TRADITIONAL = /[這們個國學會來說與對發經應該團隊溝關實點處從臺灣準專]/u
 
 /**
- * The families for Chinese, Japanese and Korean, best first: the same sign is drawn in each country its own way, and what else
- * is in the text tells which is meant.
+ * The families for Chinese, Japanese and Korean, best first: each country draws the same character in its own way, and the
+ * rest of the text tells which one is meant.
  */
 export function hanFamilies(text: string): readonly FontFamily[] {
   const { sc, hk, jp, kr } = HAN
@@ -79,7 +79,7 @@ export function hanFamilies(text: string): readonly FontFamily[] {
 
 const files = new Map<string, readonly FontFile[]>()
 
-/** The files of a family in which all of these signs are. */
+/** The files of a family that contain all of these characters. */
 export const filesCovering = (family: FontFamily, characters: readonly number[]): readonly FontFile[] =>
   filesOf(family).filter((file) => characters.every((sign) => file.signs.has(sign)))
 
@@ -97,7 +97,7 @@ function filesOf({ name, hasWeights, more }: FontFamily): readonly FontFile[] {
   return read
 }
 
-/** `U+41-5a,U+61`: as the packages write which signs a file has. */
+/** `U+41-5a,U+61`: the notation in which packages list the characters of a file. */
 function* signsIn(range: string) {
   for (const part of range.split(',').filter((part) => part !== '')) {
     const [from = 0, to = from] = part

@@ -4,15 +4,15 @@ import { cutIntoRuns, isBaseText, type StyledText } from './text-runs.ts'
 
 type Node = { readonly [key: string]: unknown }
 type Styles = Readonly<Record<string, object>>
-/** A document whose every sign has a font that draws it, and the fonts it needs beside the base. */
+/** A document in which every character has a font that draws it, and the fonts it needs besides the base font. */
 export type DrawableContent<T> = { content: T; fonts: ReadonlySet<OpenFont> }
 
 const PARTS = ['stack', 'ul', 'ol', 'columns'] as const
-/** What is said of a text by what it is in. */
+/** What a text inherits from the nodes around it. */
 type Above = FontFace & { isInList: boolean }
 const TOP: Above = { bold: false, italics: false, isInList: false }
 
-/** Cuts all text in a document by the fonts that draw it. Text that the base draws stays as it is. */
+/** Splits all text in a document by the fonts that draw it. Text that the base font draws stays as it is. */
 export async function assignFonts<T extends Content>(content: T, styles: Styles): Promise<DrawableContent<T>> {
   const fonts = new Set<OpenFont>()
 
@@ -37,7 +37,7 @@ export async function assignFonts<T extends Content>(content: T, styles: Styles)
     return isBaseText(plain) ? { ...named } : { ...named, text: await drawn(parts, face) }
   }
 
-  /** Parts of one paragraph are cut together: directions go across them. */
+  /** Splits all parts of one paragraph together, because text directions span them. */
   async function drawn(parts: readonly unknown[], face: Above): Promise<Node[]> {
     const acknowledgements = parts.map((part) => (isNode(part) ? part : {}))
     const pieces = parts.map(
@@ -46,7 +46,7 @@ export async function assignFonts<T extends Content>(content: T, styles: Styles)
     return (await cutIntoRuns(pieces)).map(({ text, opened, bold, italics, level, isFromRight, piece }) => {
       if (opened.name !== BASE_FONT) fonts.add(opened)
       const { style: _, ...attributes } = acknowledgements[piece] ?? {}
-      // In a list it stays with its mark.
+      // A list item stays next to its marker.
       const side = isFromRight && !face.isInList ? RIGHT : {}
       return { ...attributes, text, font: opened.name, bold, italics, ...(level > 0 && { level }), ...side }
     })

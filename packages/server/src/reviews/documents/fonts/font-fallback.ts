@@ -10,7 +10,7 @@ import {
 } from './font-files.ts'
 import { SOFT_HYPHEN, ZERO_WIDTH_SPACE } from './shaping.ts'
 
-/** Some signs with the font that draws them, and the face in which it has them; or the number of one that no one has. */
+/** Characters with the font that draws them, and the face it has for them; or the number of a character that no font has. */
 export type FittedText = FontFace & { text: string; opened: OpenFont; isNumber?: true }
 
 const JOINER = '\u200d'
@@ -21,12 +21,12 @@ const TONES = /[\u{1f3fb}-\u{1f3ff}]/gu
 const HEX = 16
 const LEAST_DIGITS = 4
 
-/** Which families are asked in a text: the script's own before the base, and which comes first of those for Han. */
+/** The families to try in a text: a script's own one before the base font, and the order of those for Han characters. */
 export type FontChoice = { own: (sign: string) => FontFamily | undefined; han: readonly FontFamily[] }
 
 /**
- * Who draws one sign, as people see it: a letter with its marks, a family of joined emoji. A sign no one has comes out as a mark
- * with its number: nothing that was written is dropped.
+ * Finds the fonts for one character as people see it: a letter with its marks, or joined emoji. One that no font has becomes a
+ * replacement character with its number, so that nothing that was written is dropped.
  */
 export async function fitGrapheme(sign: string, face: FontFace, choice: FontChoice): Promise<FittedText[]> {
   const fit = (isEmoji(sign) && (await fitPicture(sign, face))) || (await fitLetter(sign, face, choice))
@@ -39,11 +39,11 @@ export async function fitGrapheme(sign: string, face: FontFace, choice: FontChoi
   return [{ ...face, text: `\ufffd[U+${number}]`, opened: await openBaseFont(face), isNumber: true }]
 }
 
-/** Whether it is meant as an emoji: some signs are letters or pictures, as who writes them says. */
+/** Whether it is meant as an emoji: some characters can be letters or pictures, which the author chooses. */
 export const isEmoji = (sign: string): boolean =>
   !sign.includes(AS_TEXT) && (PICTURE.test(sign) || (sign.includes(JOINER) && IN_PICTURES.test(sign)))
 
-/** As one picture; else without the color of skin; else its parts side by side. */
+/** As one picture; else without the skin tone; else its parts side by side. */
 async function fitPicture(sign: string, face: FontFace): Promise<FittedText[] | null> {
   const plain = sign.replaceAll('\ufe0f', '')
   for (const text of new Set([sign, plain, sign.replace(TONES, ''), plain.replace(TONES, '')])) {
@@ -61,7 +61,7 @@ async function fitPicture(sign: string, face: FontFace): Promise<FittedText[] | 
 
 const numbersOf = (text: string) => [...text].map((sign) => sign.codePointAt(0) ?? 0)
 
-/** In its script's own family, in the base, then in whatever else has it. */
+/** In its script's own family, else in the base font, else in any other family that has it. */
 async function fitLetter(sign: string, face: FontFace, choice: FontChoice): Promise<FittedText[] | null> {
   const own = choice.own(sign)
   const fit =
@@ -87,7 +87,7 @@ async function fitIn(family: FontFamily, sign: string, face: FontFace): Promise<
   return null
 }
 
-/** The base has fewer signs in bold and italics: better upright than not at all. */
+/** The base font has fewer characters in bold and italics: better upright than not at all. */
 async function fitBase(sign: string, { bold, italics }: FontFace): Promise<FittedText | null> {
   const faces = [
     { bold, italics },
@@ -101,12 +101,12 @@ async function fitBase(sign: string, { bold, italics }: FontFace): Promise<Fitte
   return null
 }
 
-/** They would be drawn as spaces; where a line may break is still to be known. */
+/** They would be drawn as spaces. Those that allow a line break are still needed. */
 const withoutInvisible = (sign: string) =>
   sign.replace(INVISIBLE_CHARACTERS, (value) => (BREAKS.has(value) ? value : ''))
 const BREAKS: ReadonlySet<string> = new Set([ZERO_WIDTH_SPACE, SOFT_HYPHEN])
 
-/** The other families are upright, and are named as one face. */
+/** The other families are only upright, and each file is registered as one face. */
 const fitOf = (opened: OpenFont, text: string, { bold }: FontFace): FittedText => ({
   opened,
   bold,

@@ -7,10 +7,10 @@ import { createFont } from './shaping.ts'
 
 const require = createRequire(import.meta.url)
 
-/** The font of everything it has signs for; the others stand in for it. */
+/** The font for everything it has characters for; the others are fallbacks. */
 export const BASE_FONT = 'DejaVu'
 export type FontFace = { bold: boolean; italics: boolean }
-/** A font as it is set: its name in documents, and its bytes where it is no file. */
+/** An open font: its name in documents, and its bytes unless it is a file. */
 export type OpenFont = { name: string; font: Font; bytes?: Uint8Array }
 
 export const baseFontFolder = join(dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf')
@@ -25,7 +25,7 @@ export const baseFontFiles = {
 
 const opened = new Map<string, Promise<OpenFont>>()
 
-/** Each file is opened once in a process, and only when a sign of its is there. */
+/** Each file is opened once per process, and only when one of its characters occurs. */
 function once(key: string, open: () => Promise<OpenFont>): Promise<OpenFont> {
   const cached = opened.get(key)
   if (cached) return cached
@@ -39,7 +39,7 @@ export const openBaseFont = (face: FontFace): Promise<OpenFont> =>
 
 const WEIGHT = { normal: 400, bold: 700 }
 
-/** A file of another family, as the kind of font that documents hold. */
+/** A file of another family, converted to the font format of documents. */
 export function openFontFile({ path, hasWeights }: FontFile, { bold }: Pick<FontFace, 'bold'>): Promise<OpenFont> {
   const isBold = bold && hasWeights
   const name = `${path.slice(path.lastIndexOf('/') + 1)}${isBold ? ' bold' : ''}`
@@ -63,7 +63,7 @@ const ASCENT = 4
 const DESCENT = 6
 const GAP = 8
 
-/** Lines keep their height whatever font is in them: the font says of itself that it is as high as the base. */
+/** Lines keep their height whatever font is in them: the font is given the ascent and descent of the base font. */
 function asHighAs({ ascent, descent, unitsPerEm }: Font, bytes: Buffer): Buffer {
   const table = (tag: string) => {
     const count = bytes.readUInt16BE(4)
@@ -79,14 +79,14 @@ function asHighAs({ ascent, descent, unitsPerEm }: Font, bytes: Buffer): Buffer 
   return bytes
 }
 
-/** The signs that are drawn with nothing, and change others. */
+/** Characters that are invisible themselves, but change others. */
 export const INVISIBLE_CHARACTERS = /[\p{Default_Ignorable_Code_Point}\p{Variation_Selector}]/gu
 
-/** Whether the font has a picture for each sign that is to be seen. */
+/** Whether the font has a glyph for each visible character. */
 export const hasGlyphs = ({ font }: OpenFont, text: string): boolean =>
   [...text.replace(INVISIBLE_CHARACTERS, '')].every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))
 
-/** Whether the whole is one picture in this font. */
+/** Whether this font draws the whole text as one glyph. */
 export function isSingleGlyph({ font }: OpenFont, text: string): boolean {
   const { glyphs, positions } = font.layout(text)
   const seen = glyphs.filter((_, index) => (positions[index]?.xAdvance ?? 0) > 0)

@@ -9,7 +9,7 @@ type Builder = InstanceType<typeof loaded.default>
 
 /**
  * The library sets every line from left to right, knows no hyphens, and leaves single lines of a paragraph alone at the foot or the
- * head of a page. There is no setting for another way, so that its lines are put right here; its version is fixed.
+ * head of a page. There are no settings for that, so its lines are corrected here; its version is pinned.
  */
 export function patchLineBreaking(): void {
   if (isTaught) return
@@ -32,7 +32,7 @@ export function patchLineBreaking(): void {
   }
 }
 
-/** With every heading that is moved the library lays the whole out again: its words are as wide as before. */
+/** For every heading that is moved, the library lays out the whole document again; the widths of words can be reused. */
 function measureOnce(): void {
   const { prototype } = loadedMeasure.default
   const measure = prototype.measureLeaf
@@ -46,7 +46,7 @@ function measureOnce(): void {
   }
 }
 
-/** Texts are changed while they are set. */
+/** Copied, because the library changes texts while setting them. */
 const copied = ({ _inlines, _minWidth, _maxWidth }: Measured): Measured => ({
   _inlines: _inlines.map((inline) => ({ ...inline })),
   _minWidth,
@@ -62,13 +62,13 @@ function allLines(next: () => Line | null): { lines: Line[]; count: number } {
   return { lines, count: lines.length }
 }
 
-/** So many lines of a paragraph stand together on a page. */
+/** The minimum number of lines of a paragraph that stay together on a page. */
 const TOGETHER = 2
 
 /** Whether the page ends where this line would leave too few of its paragraph on it, or for the next one. */
 function isTorn({ writer }: Builder, line: Line, index: number, count: number): boolean {
   const { availableHeight, y, pageMargins, snapshots } = writer.context()
-  // In columns and tables the page does not end where one text does, and what is not broken has no page yet.
+  // In columns and tables the page does not end where one text does, and an unbreakable block has no page yet.
   if (snapshots.length > 0 || writer.transactionLevel > 0) return false
   if (count < TOGETHER || y <= (pageMargins?.top ?? 0)) return false
   const room = Math.floor(availableHeight / line.getHeight())
@@ -81,7 +81,7 @@ function putRight(line: Line): void {
   if (line.inlines.some(({ level = 0 }) => level > 0)) turn(line)
 }
 
-/** A word that is broken where its writer allowed it gets its hyphen. */
+/** A word that is broken at a soft hyphen gets a visible one. */
 function hyphenate({ inlines, lastLineInParagraph }: Line): void {
   const last = inlines.at(-1)
   if (!last || last.lineEnd || lastLineInParagraph || !last.text.endsWith(SOFT_HYPHEN)) return
@@ -89,7 +89,7 @@ function hyphenate({ inlines, lastLineInParagraph }: Line): void {
   last.width = last.font.widthOfString(last.text, last.fontSize)
 }
 
-/** Texts from right to left stand in their order; the space behind the last word of the line takes no room. */
+/** Puts right-to-left texts in visual order; the space after the last word of the line takes no room. */
 function turn(line: Line): void {
   const last = line.inlines.at(-1)
   const gap = last?.trailingCut ?? 0

@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module'
 import type { Font, Glyph, GlyphPosition } from 'fontkit'
 
-// The copy that documents are made with: what is taught here is for them.
+// The same instance of the library that documents use, so that the patches below apply to them.
 const { create } = createRequire(import.meta.url)('fontkit') as typeof import('fontkit')
 
-/** What the library has inside, and no type says. */
+/** Internals of the library that its types don't describe. */
 type Processor = { applyAnchor: (mark: { markAnchor: object | null }, base: object | null, index: number) => void }
 type Inside = { _layoutEngine: { engine?: { GPOSProcessor?: Processor | null } | null } }
 
-/** A font of these bytes, by which words can be set without failing. */
+/** A font from these bytes that never fails when setting text. */
 export function createFont(bytes: Uint8Array): Font {
   const font = create(bytes as Buffer) as Font
   teachFonts(font)
@@ -19,7 +19,7 @@ export function createFont(bytes: Uint8Array): Font {
 
 const taught = new WeakSet<object>()
 
-/** A mark that its letter has no place for makes the library fail; it is to stand where it is. */
+/** A mark for which its letter has no anchor makes the library fail; it stays where it is instead. */
 function teachMarks(all: Processor): void {
   if (taught.has(all)) return
   taught.add(all)
@@ -29,14 +29,14 @@ function teachMarks(all: Processor): void {
   }
 }
 
-/** Where a line may break; with a hyphen, if it does. */
+/** Allows a line break; the soft hyphen adds a hyphen if the line breaks there. */
 export const ZERO_WIDTH_SPACE = '\u200b'
 export const SOFT_HYPHEN = '\u00ad'
 const ONLY_BREAKS = new RegExp(`[${ZERO_WIDTH_SPACE}${SOFT_HYPHEN}]`, 'g')
 
 /**
- * What only tells where a line may break is not drawn, and takes no room. Whatever the library fails at: signs one after the
- * other say more than no document.
+ * Characters that only allow a line break are not drawn, and take no room. If the library fails, the characters are set one
+ * after the other: better than no document.
  */
 function teachFonts(font: Font): void {
   const all: Pick<Font, 'layout' | 'glyphsForString'> = Object.getPrototypeOf(font)
@@ -61,7 +61,7 @@ function oneByOne(font: Font, text: string) {
   return {
     glyphs,
     positions,
-    // Asked for after the positions were brought to size.
+    // A getter, because it is read after the positions have been scaled.
     get advanceWidth() {
       return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
     },

@@ -4,27 +4,27 @@ import { type FittedText, type FontChoice, fitGrapheme, isEmoji } from './font-f
 import { BASE_FONT, type FontFace, hasGlyphs, openBaseFont } from './font-files.ts'
 import { ZERO_WIDTH_SPACE } from './shaping.ts'
 
-/** A piece of a text, all of it said to look the same. */
+/** A piece of a text with uniform style. */
 export type StyledText = FontFace & { text: string }
 /** A part of a piece that one font draws in one direction. */
 export type FontRun = FittedText & { piece: number; level: number; isFromRight: boolean }
 
-/** What the base has in each face, without marks to join: nearly everything that is written here. */
+/** Characters that the base font has in each face, without combining marks: nearly everything that people write here. */
 const PLAIN =
   /^[\t\n\r -~\u00a0-\u00ac\u00ae-\u024f\u0386\u0388-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce\u0400-\u0513\u1e00-\u1ef9\u2010-\u2027\u2030-\u205e\u20ac]*$/
 export const isBaseText = (text: string): boolean => PLAIN.test(text) && text.isWellFormed()
 
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** They write words without spaces, and a line may not break within one. */
+/** Scripts without spaces between words, whose lines may not break within a word. */
 const UNSPACED = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 const words = new Intl.Segmenter('th', { granularity: 'word' })
-/** A word longer than this is broken anywhere between signs, never within one. */
+/** A word longer than this may break between any characters, never within one. */
 const LONG = 40
 const isSpace = (sign: string) => /\s/u.test(sign)
 const IS_BETWEEN = /^[\s\p{P}]$/u
 
-/** Cuts a text into parts that one font draws, each in one direction. */
+/** Splits a text into parts that one font draws in one direction. */
 export async function cutIntoRuns(written: readonly StyledText[]): Promise<FontRun[]> {
   const pieces = written.map((piece) => ({ ...piece, text: piece.text.replace(LINE_ENDS, '\n').toWellFormed() }))
   const whole = pieces.map(({ text }) => text).join('')
@@ -39,7 +39,7 @@ export async function cutIntoRuns(written: readonly StyledText[]): Promise<FontR
       const last = runs.at(-1)
       const direction = { level: levels?.at(position) ?? 0, isFromRight: levels?.base(position) === 1 }
       for (const fit of await fits(segment, { bold, italics }, last)) {
-        // A number is read from the left wherever it is.
+        // The number of a character goes from left to right everywhere.
         const level = fit.isNumber ? direction.level + (direction.level % 2) : direction.level
         add(runs, { ...fit, ...direction, level, piece })
       }
@@ -60,7 +60,7 @@ function add(runs: FontRun[], run: FontRun): void {
   else runs.push(run)
 }
 
-/** A script that the base has is left to it, unless something of it is missing there: its words are not torn. */
+/** A script in the base font is drawn with it, unless any of its characters are missing there, so that words stay in one font. */
 async function choose(text: string): Promise<FontChoice> {
   const base = await openBaseFont({ bold: false, italics: false })
   const missing = new Set<FontFamily>()
@@ -75,7 +75,7 @@ async function choose(text: string): Promise<FontChoice> {
   return { own, han: hanFamilies(text) }
 }
 
-/** Each sign is asked for once; spaces and points stay with the word they follow, if its font has them. */
+/** Looks up each character once; spaces and punctuation stay with the word they follow, if its font has them. */
 function fitter(choice: FontChoice) {
   const cached = new Map<string, FittedText[]>()
   return async (sign: string, face: FontFace, last: FittedText | undefined): Promise<FittedText[]> => {
@@ -94,7 +94,7 @@ const staysWith = ({ opened, bold }: FittedText, sign: string, face: FontFace) =
   !opened.name.startsWith(EMOJI.name) &&
   hasGlyphs(opened, sign)
 
-/** Where a line may break beside where spaces allow it: places in the text. */
+/** Positions in the text where a line may break in addition to spaces. */
 function breaksIn(text: string): ReadonlySet<number> {
   const positions = new Set<number>()
   if (UNSPACED.test(text)) for (const { index, isWordLike } of words.segment(text)) if (isWordLike) positions.add(index)

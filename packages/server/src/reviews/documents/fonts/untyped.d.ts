@@ -4,7 +4,7 @@ declare module 'subset-font' {
 }
 
 declare module 'pdfmake/js/LayoutBuilder.js' {
-  /** A word, or a part of one, with all that was said of the text it is from. */
+  /** A word, or a part of one, with all attributes of its text. */
   export type Inline = {
     text: string
     x: number

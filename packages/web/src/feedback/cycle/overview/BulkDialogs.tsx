@@ -25,7 +25,7 @@ export const NotifyParticipantsDialog = ({ cycle, ids, onClose }: AllOrSomeReque
   />
 )
 
-/** Approves the reviewers as they are; it warns where hidden authors would be too few (FBK-P18). */
+/** Approves the reviewers as they are; warns where there are too few for hidden authors (FBK-P18). */
 export const ApproveDialog = ({ cycle, ids, onClose }: AllOrSomeRequestsProps) => (
   <BulkDialog
     kind={feedbackCycles}
@@ -43,7 +43,7 @@ export const ApproveDialog = ({ cycle, ids, onClose }: AllOrSomeRequestsProps) =
   />
 )
 
-/** Ends writing about the selected reviewees. */
+/** Ends writing for the selected reviewees. */
 export const CompleteDialog = ({ cycle, ids, onClose }: RequestsDialogProps) => (
   <BulkDialog
     kind={feedbackCycles}
@@ -58,7 +58,7 @@ export const CompleteDialog = ({ cycle, ids, onClose }: RequestsDialogProps) => 
   />
 )
 
-/** Lets reviewees read their results now; where authors are hidden, writing ends with it (FBK-P23). */
+/** Lets reviewees read their results now; if authors are hidden, this also ends writing (FBK-P23). */
 export const ReleaseDialog = ({ cycle, ids, onClose }: AllOrSomeRequestsProps) => (
   <BulkDialog
     kind={feedbackCycles}

@@ -2,7 +2,7 @@ import { useCurrentUser } from '../../../core/session.ts'
 import { ResultsExportDialog } from '../../exports/ResultsExportDialog.tsx'
 import type { AllOrSomeRequestsProps } from './dialog-props.ts'
 
-/** HR Admins export results and participation, everyone else who administers the cycle participation alone. */
+/** HR Admins export results and participation; all other administrators of the cycle export only participation. */
 export function ExportDialog({ cycle, ids, onClose }: AllOrSomeRequestsProps) {
   const { isHR } = useCurrentUser()
   return (

@@ -14,7 +14,7 @@ import { feedbackStepForHr } from './next-step.ts'
 
 type Props = AllOrSomeRequestsProps & { about?: FeedbackReminderKind | undefined }
 
-/** Reminds people of what is still to do (COM-P11). */
+/** Reminds people of open tasks (COM-P11). */
 export function RemindParticipantsDialog({ cycle, ids, about, onClose }: Props) {
   const { nominationMode, selfAssessment } = cycle
   const kinds = feedbackReminderKinds.filter(
@@ -43,7 +43,7 @@ export const NextReminderDialog = (props: FeedbackDialogProps) => (
   <RemindParticipantsDialog {...props} about={feedbackStepForHr(props.cycle, now()).reminder} />
 )
 
-/** Reminds one manager about open requests: to pick reviewers where that is theirs, otherwise to approve. */
+/** Reminds one manager of open requests: to pick reviewers if that is their task, otherwise to approve them. */
 export const RemindManagerDialog = (props: RequestsDialogProps) => (
   <RemindParticipantsDialog
     {...props}

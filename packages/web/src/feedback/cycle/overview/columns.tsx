@@ -83,7 +83,7 @@ export function requestColumns(cycle: FeedbackCycleOverview, open: OpenDialog): 
   ]
 }
 
-/** How far the reviewers of one reviewee are. */
+/** The progress of the reviewers of one reviewee. */
 function Written({ total: count, started, declined, written: done }: FeedbackCycleRow['reviewers']) {
   if (count === 0) return <NoStage label={t('feedbackCycle.noReviewers')} />
   const counts = {

@@ -128,7 +128,7 @@ const progressOf = (
   },
 ]
 
-/** Until when reviewers are picked, approved and write, and when results are released; before the start, also when that is. */
+/** The dates for picking, approving and writing, and the release of results; before the start, also the start itself. */
 function dates({ timeline, state }: FeedbackCycleOverview): CycleDate[] {
   const all = [
     ['starts', state === 'SCHEDULED' ? timeline.processStarts : null],
@@ -188,7 +188,7 @@ function menu(cycle: FeedbackCycleOverview, open: OpenCycleDialog<FeedbackCycleO
   ]
 }
 
-/** HR Admins alone release results. */
+/** Only HR Admins release results. */
 function bulkActions({ isHR }: SessionUser, { nominationMode }: FeedbackCycleOverview) {
   return {
     buttons: [

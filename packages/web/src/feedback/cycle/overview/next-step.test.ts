@@ -59,7 +59,7 @@ test('people who were not notified come first, and no one reminds HR to choose r
   expect(step({ nominationMode: 'HR_NOMINATION' }, 2).reminder).toBeUndefined()
 })
 
-test('where reviewees read nothing, no release is waited for', () => {
+test('where reviewees read nothing, there is no release to wait for', () => {
   const visibility = { ...cycle.visibility, reviewee: { ...audience, enabled: false } }
   expect(step({ visibility }, 23)).toMatchObject({ step: 'reading' })
 })

@@ -18,7 +18,7 @@ export type FeedbackHrStep = {
     | 'ended'
   count: number
   done: number
-  /** The day that matters; an instant. */
+  /** The relevant date, as an instant. */
   due: string | null
   /** The reminder that helps now. */
   reminder?: FeedbackReminderKind

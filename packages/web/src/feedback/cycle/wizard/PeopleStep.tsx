@@ -5,7 +5,7 @@ import { feedbackCycles } from '../kind.ts'
 import type { FeedbackStepProps } from './step-props.ts'
 import { useRevieweePreview } from './use-reviewee-preview.ts'
 
-/** Whom others write about. */
+/** The reviewees: the people others write about. */
 export function PeopleStep(props: FeedbackStepProps) {
   const { existing } = props
   if (!existing) return <NewReviewees {...props} />

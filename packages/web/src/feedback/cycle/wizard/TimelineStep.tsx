@@ -18,7 +18,7 @@ export const TimelineStep = ({ setup, set, violations, existing }: FeedbackStepP
   </div>
 )
 
-/** Dates that this person can only move to a later day say why. */
+/** Adds a hint to dates that this person can only move to a later day. */
 const datesFor = (locked: readonly ('managerRelease' | 'revieweeReleaseDate')[] = []): typeof feedbackDates => ({
   ...feedbackDates,
   phasesOf: (model) =>

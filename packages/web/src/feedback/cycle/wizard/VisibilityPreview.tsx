@@ -26,7 +26,7 @@ type Reviewer = (typeof reviewers)[number]
 const nameOf = ({ id }: Reviewer) => t(`feedbackCycle.example.${id}`)
 const textsOf = ({ id }: (typeof authors)[number]) => t(`feedbackCycle.example.${id}.text`).split('\n')
 
-/** An invented result as one of the audiences would read it, by the settings as they are now. */
+/** An example result as one of the audiences would read it, with the current settings. */
 export function VisibilityPreview({ model }: { model: FeedbackCycleModel }) {
   const id = useId()
   const [audience, setAudience] = useState<FeedbackAudience>('reviewee')
@@ -50,7 +50,7 @@ export function VisibilityPreview({ model }: { model: FeedbackCycleModel }) {
   )
 }
 
-/** Managers see the list of reviewers in any case; how far each is, only where authors are named (FBK-P17). */
+/** Managers always see the list of reviewers, but the progress of each only if authors are named (FBK-P17). */
 function Reviewers({ audience, settings }: { audience: FeedbackAudience; settings: AudienceSettings }) {
   const isReviewee = audience === 'reviewee'
   if (isReviewee && settings.hideSelectionProcess)
@@ -71,7 +71,7 @@ function Reviewers({ audience, settings }: { audience: FeedbackAudience; setting
   )
 }
 
-/** Someone without a profile. */
+/** An example person, who has no profile. */
 const Invented = ({ name }: { name: string }) => (
   <span className={css.person}>
     <Avatar person={{ name }} size={24} />
@@ -120,7 +120,7 @@ function Answers({ model, settings }: { model: FeedbackCycleModel; settings: Aud
   )
 }
 
-/** Paragraphs on their own, in an order that says nothing: second ones first. */
+/** Separate paragraphs in an order that reveals nothing: second paragraphs first. */
 const splitTexts = (): string[][] => [
   ...authors.flatMap((author) => textsOf(author).slice(1)).map((text) => [text]),
   ...authors.toReversed().flatMap((author) =>

@@ -21,7 +21,7 @@ const settingsOf: Record<ResultLevel, Pick<AudienceSettings, 'enabled' | 'hideAu
   NAMED: { enabled: true, hideAuthor: false },
 }
 
-/** Who reads what: each audience with its settings, the sentence that follows, and what a reader would see. */
+/** Who reads what: each audience with its settings, the resulting sentences, and a preview. */
 export function VisibilityStep(props: FeedbackStepProps) {
   const { setup, existing } = props
   const model = effectiveModel(setup.model)
@@ -61,10 +61,10 @@ export function VisibilityStep(props: FeedbackStepProps) {
 const details = ['split', 'hideSelectionProcess', 'informAboutDecline'] as const
 type Detail = (typeof details)[number]
 
-/** Managers know the reviewers, and that someone declined, in any case: those settings are for reviewees alone. */
+/** Managers always know the reviewers and whether someone declined, so those settings are only for reviewees. */
 const detailsOf = (audience: FeedbackAudience): readonly Detail[] => (audience === 'reviewee' ? details : ['split'])
 
-/** What one audience reads; what has no effect is switched off and says why (FBC-03, FBC-04, FBK-P15). */
+/** The settings of one audience; those without effect are disabled and say why (FBC-03, FBC-04, FBK-P15). */
 function AudienceFields({ setup, change, existing, audience }: FeedbackStepProps & { audience: FeedbackAudience }) {
   const { visibility, nominationMode } = setup.model
   const before = existing?.hasAnswers ? existing.model.visibility : null

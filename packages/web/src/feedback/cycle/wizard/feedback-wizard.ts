@@ -93,7 +93,7 @@ export const feedbackWizard: CycleWizardKind<FeedbackWizardTypes> = {
   readCreation: (cycleId) => api('GET /feedback-cycles/{cycleId}/creation', { cycleId }),
 }
 
-/** The email with which a cycle begins for most people, by who picks reviewers. */
+/** The email that most people get first, by who picks reviewers. */
 const firstEmails = {
   REVIEWEE_NOMINATION: 'feedback-cycle-nominate',
   REVIEWEE_NOMINATION_WITHOUT_APPROVAL: 'feedback-cycle-nominate',

@@ -28,14 +28,14 @@ const model: FeedbackCycleModel = {
   cycleAdminIds: [],
 }
 
-test('dates of approval come and go with who chooses reviewers, and are proposed on workdays', () => {
+test('approval dates depend on who picks the reviewers, and are proposed on workdays', () => {
   const byHr = withMode(model, 'HR_NOMINATION')
   expect(byHr.timeline).toMatchObject({ approveReviewersFrom: null, approveReviewersBy: null })
   const again = withMode(byHr, 'REVIEWEE_NOMINATION').timeline
   expect(again).toMatchObject({ approveReviewersFrom: '2026-12-09', approveReviewersBy: '2026-12-14' })
 })
 
-test('settings that have no effect are off in what is sent, and are still there when they have one again', () => {
+test('settings without effect are sent as off, and return once they have an effect again', () => {
   const byHr = withMode(model, 'HR_NOMINATION')
   const sent = effectiveModel(byHr)
   expect(sent.nominationSuggestion.enabled).toBe(false)
@@ -45,7 +45,7 @@ test('settings that have no effect are off in what is sent, and are still there 
   expect(effectiveModel(split).visibility.reviewee.split).toBe(false)
 })
 
-test('after a submission nothing that lets an audience read more can be chosen', () => {
+test('after a submission, no setting can let an audience read more', () => {
   const hidden = withAudience(model.visibility, 'reviewee', { hideAuthor: true })
   const named = withAudience(hidden, 'reviewee', { hideAuthor: false })
   const closed = withAudience(hidden, 'reviewee', { enabled: false })
@@ -54,7 +54,7 @@ test('after a submission nothing that lets an audience read more can be chosen',
   expect(isWider(null, named, 'REVIEWEE_NOMINATION')).toBe(false)
 })
 
-test('every problem leads to the step that settles it', () => {
+test('every problem leads to the step that resolves it', () => {
   expect(
     ['/name', '/revieweeSelection', '/nominationLimit/limit', '/questions/0/question', '/timeline/processEnds'].map(
       feedbackStepOf,

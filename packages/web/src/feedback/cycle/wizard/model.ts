@@ -22,8 +22,8 @@ const nominationOf = (model: FeedbackCycleModel): NominationSettings => ({
 })
 
 /**
- * A model as it counts. Settings that have no effect now are shown switched off, and stay in the model, so that they are
- * there again when what switched them off changes back.
+ * The effective model. Settings without effect are shown as off but stay in the model, so that they return once they have an
+ * effect again.
  */
 export function effectiveModel(model: FeedbackCycleModel): FeedbackCycleModel {
   const { limit, suggestion } = normalizeNomination(nominationOf(model))
@@ -42,7 +42,7 @@ export function withoutPeople({ revieweeSelection, ...rest }: FeedbackCycleModel
   return rest
 }
 
-/** Someone else picks the reviewers: dates of approval come and go with it. */
+/** Changes who picks the reviewers, which adds or removes the approval dates. */
 export function withMode(model: FeedbackCycleModel, nominationMode: NominationMode): FeedbackCycleModel {
   if (model.nominationMode === nominationMode) return model
   const { processStarts } = model.timeline
@@ -63,7 +63,7 @@ export function withMode(model: FeedbackCycleModel, nominationMode: NominationMo
   }
 }
 
-/** Other settings of one audience. */
+/** Changes the settings of one audience. */
 export const withAudience = (
   visibility: VisibilitySettings,
   audience: FeedbackAudience,
@@ -93,5 +93,5 @@ const stepOfField: Readonly<Record<string, string>> = {
   informAtStart: 'emails',
 }
 
-/** The step on which a problem is settled; dates are left for the timeline. */
+/** The step on which a problem is resolved; dates belong to the timeline. */
 export const feedbackStepOf = (path: string): string => stepOfField[path.split('/')[1] ?? ''] ?? 'timeline'

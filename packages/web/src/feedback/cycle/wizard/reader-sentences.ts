@@ -8,7 +8,7 @@ import { formatShortDay } from '../../../core/dates.ts'
 import { t } from '../../../core/i18n.ts'
 
 export type ReaderFacts = {
-  /** As it counts: normalized. */
+  /** The effective, normalized settings. */
   visibility: VisibilitySettings
   /** Days; null where there is no date. */
   managerRelease: string | null

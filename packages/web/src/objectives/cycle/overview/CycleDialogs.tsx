@@ -21,7 +21,7 @@ import {
 } from './dialog-props.ts'
 import { useAddPeople } from './use-add-people.ts'
 
-/** Adds people; no one can be added where everyone takes part. */
+/** Adds people; not possible if everyone takes part. */
 export const AddObjectivePeopleDialog = (props: ObjectiveDialogProps) =>
   props.cycle.allUsers ? (
     <Dialog
@@ -45,7 +45,7 @@ export const NotifyPeopleDialog = ({ cycle, ids, onClose }: AllOrSomePeopleProps
   />
 )
 
-/** Takes people out of the cycle; their objectives stay (OBJ-P25). */
+/** Removes people from the cycle; their objectives stay (OBJ-P25). */
 export const RemovePeopleDialog = ({ cycle, ids, onClose }: PeopleDialogProps) => (
   <BulkDialog
     kind={objectiveCycles}

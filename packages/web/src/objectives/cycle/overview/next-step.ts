@@ -7,7 +7,7 @@ export type ObjectiveHrStep = {
   step: 'archived' | 'ended' | 'scheduled' | 'inform' | 'setting' | 'updating' | 'running'
   count: number
   done: number
-  /** The day that matters; an instant. */
+  /** The relevant date, as an instant. */
   due: string | null
   /** The reminder that helps now. */
   reminder?: ObjectiveReminderKind

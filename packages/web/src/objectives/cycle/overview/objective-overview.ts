@@ -125,7 +125,7 @@ const progressOf = ({ people, objectives }: ObjectiveCycleOverview['segments'], 
     : []),
 ]
 
-/** Until when objectives are set and updated; before the start, also when that is. */
+/** The dates for setting and updating objectives; before the start, also the start itself. */
 function dates({ timeline, process, state, checkIns }: ObjectiveCycleOverview): CycleDate[] {
   const isManagers = process === 'MANAGER_HR_PROCESS'
   const all = [

@@ -6,9 +6,9 @@ import { RadioGroup } from '../../../ui/ChoiceFields.tsx'
 import { isSplit, sharedTimeline, splitTimeline, withSharedDates } from './objective-timeline.ts'
 import type { ObjectiveStepProps } from './step-props.ts'
 
-/** The dates of both sides, together or each for itself. */
+/** The dates of owners and managers, shared or separate. */
 export function TimelineStep({ setup, set, violations }: ObjectiveStepProps) {
-  // The dates say it, once they differ; until then it is how they are entered.
+  // At first it follows from the dates; afterwards it is the user’s choice.
   const [isSeparate, setSeparate] = useState(() => isSplit(setup.model))
   return (
     <div className={css.fields}>

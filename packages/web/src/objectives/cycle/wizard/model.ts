@@ -41,7 +41,7 @@ const stepOfOption: Readonly<Record<string, string>> = {
   sendAutomaticReminders: 'emails',
 }
 
-/** The step on which a problem is settled; dates are left for the timeline. */
+/** The step on which a problem is resolved; dates belong to the timeline. */
 export function objectiveStepOf(path: string): string {
   const [, field = '', option = ''] = path.split('/')
   if (field === 'options') return stepOfOption[option] ?? 'options'

@@ -13,7 +13,7 @@ import type { WizardModel } from './model.ts'
 const ownerFields = ['editableByOwnerUntil', 'statusEditableByOwnerUntil'] as const
 const managerFields = ['editableByManagerFrom', 'editableByManagerUntil', 'statusEditableByManagerUntil'] as const
 
-/** A date by its name; where both sides share it, it names none of them. */
+/** The label of a date; shared dates have labels that name neither side. */
 export const dateLabel = (field: ObjectiveDateField): string => t(`objectiveCycles.date.${field}`)
 const sharedLabel = (field: ObjectiveDateField): string => t(`objectiveCycles.date.shared.${field}`)
 
@@ -41,7 +41,7 @@ const timelineOf = (isSplit: boolean): CycleTimeline<ObjectiveDateField, WizardM
   }
 }
 
-/** Where both sides share their dates, each of them is named once. */
+/** Shared dates are listed only once. */
 function withoutRepeated(model: WizardModel): TimelineDays<ObjectiveDateField> {
   if (isSplit(model)) return model.timeline
   const days: Record<ObjectiveDateField, string | null> = { ...model.timeline }

@@ -14,11 +14,11 @@ import { writingDates } from '../writing-dates.ts'
 import { phaseLineOf } from './phases.ts'
 import css from './RunningCycles.module.css'
 
-/** Each running cycle across the page: in which phase it is, and how far both sides are. */
+/** Each running cycle across the page: its phase, and the progress of both sides. */
 export function RunningCycles() {
   const read = useRead('GET /review-cycles', {})
   const home = useRead('GET /admin-home', {})
-  // The checklist of a new company asks for its first cycle itself.
+  // In a new company, the checklist already asks for the first cycle.
   const isFirstMissing = home.data?.setup?.some(({ step, isDone }) => step === 'firstCycle' && !isDone) ?? false
   if (isFirstMissing) return null
   return (

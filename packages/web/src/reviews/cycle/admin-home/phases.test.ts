@@ -24,7 +24,7 @@ test.each([
   ['06-06', ['current', 'next', 'next'], 1 / 6],
   ['06-16', ['done', 'current', 'next'], 0.5],
   ['07-05', ['done', 'done', 'done'], 1],
-])('on %s the phases and today are where they should be', (day, states, todayAt) => {
+])('on %s the phases and today are in the right places', (day, states, todayAt) => {
   const line = on(day)
   expect(line.phases.map(({ state }) => state)).toEqual(states)
   expect(line.todayAt).toBeCloseTo(todayAt)
@@ -47,7 +47,7 @@ test('without a due date of its own a phase ends with its window', () =>
     ).phases[0]?.ends.toISOString(),
   ).toBe('2026-06-14T09:00:00.000Z'))
 
-test('writing lasts until the later of both sides is due', () => {
+test('writing lasts until the later side is due', () => {
   const later = { ...timeline, revieweeWriteUntil: '2026-06-12T09:00:00.000Z' }
   const { phases } = phaseLineOf({ timeline: later, asksReviewees: true }, new Date('2026-06-02'))
   expect(phases[0]?.ends.toISOString()).toBe('2026-06-12T09:00:00.000Z')

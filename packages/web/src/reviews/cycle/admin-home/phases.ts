@@ -14,7 +14,7 @@ export function phaseLineOf(cycle: Pick<CycleOverview, 'timeline' | 'asksReviewe
   const { timeline } = cycle
   const start = dateOf(timeline.processStarts)
   const ends = [
-    // The phase lasts until the later side has written.
+    // Writing lasts until the later of both due dates.
     ['write', dateOf(writingDates(cycle).at(-1)?.at ?? null)],
     ['share', dateOf(timeline.discussAndShareBy ?? timeline.managerShareUntil)],
     ['sign', dateOf(timeline.signBy)],

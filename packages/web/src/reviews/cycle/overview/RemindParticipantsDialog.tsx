@@ -22,7 +22,7 @@ const proposed: Partial<Record<HrNextStep['step'], { side: NudgeSide; kind: Nudg
   signing: { side: 'reviewees', kind: 'NOT_SIGNED' },
 }
 
-/** Reminds people of what is still to do (COM-P11). */
+/** Reminds people of open tasks (COM-P11). */
 export function RemindParticipantsDialog({ cycle, ids, about, onClose }: Props) {
   const sides = nudgeSides.filter(
     (side) =>

@@ -6,7 +6,7 @@ import { RadioGroup } from '../../../ui/ChoiceFields.tsx'
 import { reviewCycles } from '../kind.ts'
 import { type AllOrSomeReviewsProps, reviewsOf } from './dialog-props.ts'
 
-/** Lets the reporting line decide again who reviews; it says which choices made by hand are overwritten. */
+/** Resets reviewers to the reporting line; warns if choices made by hand are overwritten. */
 export function ResetReviewersDialog({ cycle, ids, onClose }: AllOrSomeReviewsProps) {
   const [which, setWhich] = useState<ResetScope>('main')
   return (

@@ -8,7 +8,7 @@ import { PersonPicker, type PickedPerson } from '../../../ui/PersonPicker.tsx'
 import { reviewCycles } from '../kind.ts'
 import type { ReviewRowDialogProps } from './dialog-props.ts'
 
-/** Lets someone else write about one person. */
+/** Changes who writes about one person. */
 export function ReviewerDialog({ cycle, row, onClose }: ReviewRowDialogProps) {
   const { name } = row.reviewee
   const [person, setPerson] = useState<PickedPerson | null>(row.mainReviewer)

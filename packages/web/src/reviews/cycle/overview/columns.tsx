@@ -166,7 +166,7 @@ function Status({ status, otherwise }: { status: OverviewRow['managerStatus']; o
 const acknowledgementsOf = ({ acknowledgements }: OverviewRow): string[] =>
   acknowledgements.map(({ kind, by, at }) => t(`cycle.seenBy.${kind}`, { name: by.name, date: formatShortDay(at) }))
 
-/** Who has marked the review as seen; it holds nothing up (REV-P20). */
+/** Who has acknowledged the review; nothing depends on it (REV-P20). */
 function Acknowledgements({ row }: { row: OverviewRow }) {
   const texts = acknowledgementsOf(row)
   return texts.length === 0 ? '–' : texts.map((text) => <div key={text}>{text}</div>)

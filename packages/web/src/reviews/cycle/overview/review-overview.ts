@@ -128,7 +128,7 @@ function progress(cycle: CycleOverview) {
   }))
 }
 
-/** Until when people write, share and sign; before the start, also when that is. */
+/** The dates for writing, sharing and signing; before the start, also the start itself. */
 function dates(cycle: CycleOverview): CycleDate[] {
   const { processStarts, discussAndShareBy, managerShareUntil, signBy } = cycle.timeline
   const all = [
@@ -196,7 +196,7 @@ function menu(cycle: CycleOverview, open: OpenCycleDialog<CycleOverview>) {
   ]
 }
 
-/** HR Admins alone do what releases or closes what was written. */
+/** Only HR Admins can release or close what was written. */
 function bulkActions({ isHR }: { isHR: boolean }) {
   const disabledReason = isHR ? undefined : t('refusal.ONLY_HR_ADMINS_CHANGE_REVIEWERS')
   return {

@@ -11,7 +11,7 @@ import type { CheckResult, ReviewStepProps } from './step-props.ts'
 
 type Other = ReviewStepProps['setup']['model']['otherQuestionnaires'][number]
 
-/** How many people of the cycle get a questionnaire; not known before the server has looked. */
+/** How many people of the cycle get a questionnaire; undefined until the server has checked. */
 export const questionnairePeopleCount = (check: CheckResult | undefined, id: string | null): number | undefined =>
   check?.questionnaires.find((questionnaire) => questionnaire.id === id)?.people
 
@@ -27,7 +27,7 @@ export function conditionLabel({ departments, locations, jobTitles }: Other['for
   return parts.reduce((first, second) => (first ? t('several.and', { first, second }) : second), '')
 }
 
-/** Questionnaires for some of the people, in the order in which they are tried. */
+/** Questionnaires for some of the people, in the order in which their conditions are tried. */
 export function OtherQuestionnaires({
   setup,
   change,

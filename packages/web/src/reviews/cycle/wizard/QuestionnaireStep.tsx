@@ -143,7 +143,7 @@ export function QuestionnaireStep(props: ReviewStepProps) {
   )
 }
 
-/** A model whose main or other questionnaire is another one; `from` says where it was taken from, if it was. */
+/** Replaces the main or another questionnaire of a model; `from` says where it was taken from, if anywhere. */
 function withQuestionnaire(
   model: CycleModel,
   id: string | null,

@@ -57,7 +57,7 @@ const model: CycleModel = {
 }
 const setup: ReviewSetup = { model, mode: 'create', isStartTouched: false }
 
-test('CYC-04 the first change of the start proposes all dates anew, moved from weekends to Mondays, the period and the name with them', () => {
+test('CYC-04 the first change of the start proposes all dates on workdays, with the period and the name', () => {
   const { model: changed } = withStart(setup, '2027-01-11', timeline)
   expect(changed.timeline).toEqual({
     ...defaultTimeline('2027-01-11', 'SIMPLE'),
@@ -72,7 +72,7 @@ test('CYC-04 the first change of the start proposes all dates anew, moved from w
   expect(changed.name).toBe('Cycle 2027')
 })
 
-test('CYC-04 the second change of the start, and every one of an edit, leaves the other dates', () => {
+test('CYC-04 later changes of the start, and all changes in an edit, leave the other dates', () => {
   const first = withStart(setup, '2027-01-11', timeline)
   const second = withStart(first, '2027-01-12', timeline).model
   expect(second.timeline).toEqual({ ...first.model.timeline, processStarts: '2027-01-12' })
@@ -85,7 +85,7 @@ test('a name that was typed stays when the start changes', () => {
   expect(withStart(named, '2027-01-11', timeline).model.name).toBe('Autumn talks')
 })
 
-test('REVC-01 with calibration comes the day from which sharing is possible, and goes again', () => {
+test('REVC-01 calibration adds the day from which sharing is possible, and without it the day is removed', () => {
   const calibrated = withType(model, 'CALIBRATION', true)
   expect(calibrated.timeline.managerShareFrom).toBe('2026-12-21')
   expect(calibrated.disabledDates).toEqual(['managerRatingsLockBy'])
@@ -117,7 +117,7 @@ test('REV-P30 two cycles a year look back half a year', () => {
   expect(withCyclesPerYear(model, 2).periodUnderReview).toEqual({ from: '2026-05-23', to: '2026-11-22' })
 })
 
-test('REVC-03 CYC-03 reviewers are chosen for one person, and no people go along with an edit', () => {
+test('REVC-03 CYC-03 reviewers are chosen for one person, and an edit sends no people', () => {
   const one = { revieweeId: 'a', mainReviewerId: 'b', contributorIds: [] }
   const selected = withReviewers(withReviewers(model, 'a', one), 'a', { ...one, mainReviewerId: 'c' })
   expect(selected.selectedReviewers).toEqual([{ ...one, mainReviewerId: 'c' }])

@@ -12,7 +12,10 @@ import { workdayFrom } from '../../../cycles/wizard/workdays.ts'
 
 const WHOLE_PERCENT = 100
 
-/** Another type: dates that only calibration cycles know come and go with it, and the second rating where it is in use (REVC-07). */
+/**
+ * Changes the type: dates that only calibration cycles have are added or removed, and so is the second rating if it is
+ * available (REVC-07).
+ */
 export function withType(model: CycleModel, cycleType: CycleType, hasSecondRating: boolean): CycleModel {
   if (model.cycleType === cycleType) return model
   const remaining = model.disabledDates.filter((field) => !calibrationFields.has(field))
@@ -40,7 +43,7 @@ export function withType(model: CycleModel, cycleType: CycleType, hasSecondRatin
   }
 }
 
-/** More or fewer cycles a year give a shorter or longer period (REV-P30). */
+/** Changes the cycles per year, and with them the length of the period (REV-P30). */
 export function withCyclesPerYear(model: CycleModel, cyclesPerYear: CycleModel['cyclesPerYear']): CycleModel {
   const { processStarts } = model.timeline
   const periodUnderReview = processStarts ? defaultPeriod(processStarts, cyclesPerYear) : model.periodUnderReview

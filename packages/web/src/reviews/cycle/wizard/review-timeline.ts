@@ -63,7 +63,7 @@ function phasesOf({ cycleType }: CycleModel): TimelinePhase<TimelineField>[] {
 function proposedDay(field: TimelineField, { timeline, cycleType }: CycleModel): string | null {
   const { processStarts, managerShareFrom } = timeline
   if (!processStarts) return null
-  // Ratings are locked on the day before sharing begins, if at all.
+  // Ratings are locked on the day before sharing begins, if that date is used.
   if (field === 'managerRatingsLockBy') return managerShareFrom && addDays(managerShareFrom, -1)
   return defaultTimeline(processStarts, cycleType)[field]
 }

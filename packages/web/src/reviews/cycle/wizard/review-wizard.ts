@@ -52,7 +52,7 @@ export const reviewWizard: CycleWizardKind<ReviewWizardTypes> = {
     peopleIn: (check) => check.reviewees,
     concerns: reviewConcerns,
     noConcerns: (isReached) => t(isReached ? 'reviewCycles.summary.allWell' : 'reviewCycles.summary.allHaveReviewers'),
-    // Another choice of reviewers settles these.
+    // Choosing other reviewers resolves these.
     concernStep: (concern) =>
       concern === 'NO_REVIEWER' || concern === 'INACTIVE_REVIEWER' || concern === 'REVIEW_LOOP'
         ? { step: 'people', label: t('reviewCycles.concern.choose') }
