@@ -1,5 +1,6 @@
 import { MIN_ANONYMOUS_AUTHORS } from '@perennial/domain/anonymity/minimum-group.ts'
 import type { CycleQuestion } from '@perennial/domain/feedback/cycle/questions.ts'
+import type { FeedbackRelationship } from '@perennial/domain/feedback/participant.ts'
 import { type AnswerSummary, summarizeAnswers } from '@perennial/domain/questionnaires/aggregation.ts'
 import type { Answer } from '@perennial/domain/questionnaires/answers.ts'
 import type { Content } from 'pdfmake'
@@ -109,12 +110,18 @@ function anonymousAnswers(question: CycleQuestion, result: Anonymous, messages: 
   const { say } = messages
   const answered = result.questions.find(({ questionId }) => questionId === question.id)
   const own = result.selfAssessment?.[question.id]
-  return [
-    ...(!answered || answered.isHidden
+  const groupOf = ({ relationship }: { relationship: FeedbackRelationship }) =>
+    say(`feedback.relationship.${relationship}`)
+  // A group of everyone names all answers; below them, the same texts would follow once more.
+  const whole = answered?.groups.find((group) => group.answered === answered.answered)
+  const all =
+    !answered || answered.isHidden
       ? [{ text: say('feedback.none.QUESTION', { least: MIN_ANONYMOUS_AUTHORS }), style: 'note' }]
-      : together(question, answered, messages)),
-    ...(answered?.groups ?? []).map((group) =>
-      ofOne(say(`feedback.relationship.${group.relationship}`), together(question, group, messages)),
+      : together(question, answered, messages)
+  return [
+    ...(whole ? [ofOne(groupOf(whole), all)] : all),
+    ...(whole ? [] : (answered?.groups ?? [])).map((group) =>
+      ofOne(groupOf(group), together(question, group, messages)),
     ),
     ...(own ? [ofOne(say('feedback.relationship.SELF'), layOutAnswer(question, own, say))] : []),
   ]
