@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 
 /** After this time the page is shown even if slow parts are missing; they appear when they are ready. */
 const LONGEST_MS = 3_000
+/** A part that was just loaded is rendered within this time, and starts to read then. */
+const RENDERED_MS = 60
 
 /**
  * Whether the first content of a page is complete: its parts are loaded and have their data. Until then the page hides it,
@@ -20,8 +22,7 @@ export function useFirstContent(parts: readonly { load: () => Promise<unknown> }
   }, [loading])
   useEffect(() => {
     if (!isLoaded || isReading) return
-    // A part that was just loaded starts to read when it is first rendered.
-    const timer = setTimeout(() => setComplete(true))
+    const timer = setTimeout(() => setComplete(true), RENDERED_MS)
     return () => clearTimeout(timer)
   }, [isLoaded, isReading])
   return isComplete
