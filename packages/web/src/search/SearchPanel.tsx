@@ -13,7 +13,7 @@ import {
   type EntryKind,
   entryKinds,
   firstEntries,
-  hitsComeFirst,
+  pagesComeFirst,
   matchPages,
   type PageEntry,
 } from './match-pages.ts'
@@ -66,7 +66,7 @@ export function SearchPanel({ text, listId, at, onAt, onCount, onDone }: Props) 
     ? entryGroups(firstEntries(searchablePages(me)))
     : isEmpty
       ? [{ label: '', choices: cycles }]
-      : (hitsComeFirst(pages, hits) ? [...entryGroups(pages), ...found] : [...found, ...entryGroups(pages)]).filter(
+      : (pagesComeFirst(pages, hits) ? [...entryGroups(pages), ...found] : [...found, ...entryGroups(pages)]).filter(
           ({ choices }) => choices.length > 0,
         )
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
