@@ -13,9 +13,9 @@ import {
   type EntryKind,
   entryKinds,
   firstEntries,
-  pagesComeFirst,
   matchPages,
   type PageEntry,
+  pagesComeFirst,
 } from './match-pages.ts'
 import css from './SearchPanel.module.css'
 import {

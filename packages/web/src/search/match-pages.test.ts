@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { best, pagesComeFirst, matchPages, type PageEntry } from './match-pages.ts'
+import { best, matchPages, type PageEntry, pagesComeFirst } from './match-pages.ts'
 
 const entry = (name: string, about: string, isAdmin = false, synonyms = ''): PageEntry => ({
   kind: 'page',
