@@ -65,12 +65,12 @@ function loadPart(part: string, of: Language): Promise<void> {
   const address = `${__MESSAGES__}/${of}/${part}.js`
   const known = loading.get(address)
   if (known) return known
-  const coming = (import(/* @vite-ignore */ address) as Promise<{ default: Catalogue }>).then(
+  const request = (import(/* @vite-ignore */ address) as Promise<{ default: Catalogue }>).then(
     (file) => void Object.assign(catalogueOf(of), file.default),
   )
-  loading.set(address, coming)
-  coming.catch(() => loading.delete(address))
-  return coming
+  loading.set(address, request)
+  request.catch(() => loading.delete(address))
+  return request
 }
 
 /** The values of the terms in messages: the company's, or the product's. */
