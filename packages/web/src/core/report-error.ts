@@ -9,7 +9,7 @@ export const unexpectedError = createStore(false)
 export const confirmationRequired = createStore(0)
 
 /** Reports a failed change; with `form` the fields show it themselves. */
-export function reportError(error: unknown, way: 'tell' | 'form' | 'silent' = 'tell'): void {
+export function reportError(error: unknown, way: 'toast' | 'form' | 'silent' = 'toast'): void {
   const what = errorKindOf(error)
   if (what === 'signedOut' && loginState.get() === 'in') loginState.set('out')
   else if (what === 'unconfirmed') confirmationRequired.set(confirmationRequired.get() + 1)

@@ -77,7 +77,7 @@ export function SearchPanel({ text, listId, at, onAt, onCount, onDone }: Props) 
     command
       .load()
       .then((run) => run({ me, client }))
-      .catch((error: unknown) => reportError(error as Error, 'tell'))
+      .catch((error: unknown) => reportError(error as Error, 'toast'))
   }
   return (
     // A press in here leaves the focus in the field.
