@@ -46,20 +46,20 @@ function useText({ template, text, localDraft }: Props & { localDraft: LocalDraf
   const trial = useWrite('POST /email-templates/{type}/test-emails', { failure: 'form' })
   const reset = useWrite('DELETE /email-templates/{type}/texts/{language}', { refresh })
   const form = useForm<TemplateText>(text.text, isConflict(save.error) ? null : (save.error ?? trial.error))
-  const stands = (now: TemplateText, at: number) => {
+  const markSaved = (now: TemplateText, at: number) => {
     form.reset({ subject: now.subject, body: now.body })
     setVersion(at)
     setRestored(false)
     localDraft.forget()
   }
-  return { where, version, setVersion, hasRestored, save, trial, reset, form, stands }
+  return { where, version, setVersion, hasRestored, save, trial, reset, form, markSaved }
 }
 
 const isConflict = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.code === 'VERSION_CONFLICT'
 
 function Opened({ template, text, localDraft }: Props & { localDraft: LocalDraftState }) {
-  const { where, version, setVersion, hasRestored, save, trial, reset, form, stands } = useText({
+  const { where, version, setVersion, hasRestored, save, trial, reset, form, markSaved } = useText({
     template,
     text,
     localDraft,
@@ -82,7 +82,7 @@ function Opened({ template, text, localDraft }: Props & { localDraft: LocalDraft
       { ...where, ...typed, version },
       {
         onSuccess: (answer) => {
-          stands(typed, answer.version)
+          markSaved(typed, answer.version)
           showSuccess(t('mailTemplates.saved'))
         },
       },
@@ -96,7 +96,7 @@ function Opened({ template, text, localDraft }: Props & { localDraft: LocalDraft
   return (
     <>
       {hasRestored && (
-        <Banner actions={<Button onClick={() => stands(text.text, text.version)}>{t('mailTemplates.discard')}</Button>}>
+        <Banner actions={<Button onClick={() => markSaved(text.text, text.version)}>{t('mailTemplates.discard')}</Button>}>
           {t('mailTemplates.restored')}
         </Banner>
       )}
@@ -134,7 +134,7 @@ function Opened({ template, text, localDraft }: Props & { localDraft: LocalDraft
         <VersionConflict
           theirs={theirs}
           onTake={() => {
-            stands(theirs, theirs.version)
+            markSaved(theirs, theirs.version)
             save.reset()
           }}
           onKeep={() => {
@@ -156,7 +156,7 @@ function Opened({ template, text, localDraft }: Props & { localDraft: LocalDraft
               { ...where, version },
               {
                 onSuccess: (answer) => {
-                  stands(text.inherited, answer.version)
+                  markSaved(text.inherited, answer.version)
                   setResetting(false)
                   showSuccess(t('mailTemplates.resetDone'))
                 },
