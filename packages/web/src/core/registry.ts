@@ -99,7 +99,7 @@ export function isAccessible(address: string, me: SessionUser | null): boolean {
   const found = matchPage(address)
   if (!found) return false
   const opening = pageAccess(found.page, me)
-  if (opening === 'led') return !deniedRedirect(found.page, me)
+  if (opening === 'redirected') return !deniedRedirect(found.page, me)
   if (opening !== 'page' && opening !== 'confirm') return false
   return !found.page.isParent || tabsOf(found.page.path).some((tab) => isTabOpen(tab, me))
 }

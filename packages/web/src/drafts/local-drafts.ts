@@ -41,7 +41,7 @@ function open(): Promise<IDBDatabase> {
   return asked(request)
 }
 
-const nowhere = {
+const noStore = {
   keep: async () => undefined,
   forget: async () => undefined,
   all: async () => ({}),
@@ -56,7 +56,7 @@ export function openLocalDrafts<Unsent extends object>(
   documentId: string,
   readKey: () => Promise<CryptoKey> = keyOfAccount,
 ): LocalDraftStore<Unsent> {
-  if (!globalThis.isSecureContext || !('indexedDB' in globalThis)) return nowhere
+  if (!globalThis.isSecureContext || !('indexedDB' in globalThis)) return noStore
   const prefix = `${accountId} ${documentId} `
   let ready: Promise<{ database: IDBDatabase; key: CryptoKey }> | undefined
   const opened = () => {

@@ -113,7 +113,7 @@ function Team({ wanted }: { wanted: string }) {
                 chosen,
                 onChange: setChosen,
                 nameOf: ({ person }) => person.name,
-                rest: { bring: pages.all, most: MAX_REMINDED },
+                remaining: { loadAll: pages.all, max: MAX_REMINDED },
                 actions: (some) => (
                   <Button size="small" onClick={() => setReminded(some)}>
                     {t('objectives.remind')}

@@ -87,7 +87,7 @@ export const area: Area = {
       ...ofObjectives,
       path: '/app/objectives/{cycleId}/{objectiveId}',
       title: 'objectives.one',
-      over: 960,
+      dialogWidth: 960,
       loadsFirst: true,
       reads: ['/objectives/{objectiveId}'],
       load: () => import('./objective/ObjectivePage.tsx').then((file) => file.ObjectivePage),

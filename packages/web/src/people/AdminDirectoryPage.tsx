@@ -105,7 +105,7 @@ export function AdminDirectoryPage() {
               chosen,
               onChange: setChosen,
               nameOf: (row) => row.name,
-              rest: { bring: read.all, most: MAX_BULK_PEOPLE },
+              remaining: { loadAll: read.all, max: MAX_BULK_PEOPLE },
               actions: (several) => <PeopleBulkActions people={several} onDone={() => setChosen(new Set())} />,
             }}
             empty={<NoMatchingPeople />}

@@ -92,7 +92,7 @@ export const area: Area = {
       title: 'people.allDataTitle',
       for: everyone,
       chrome: 'none',
-      confirmed: true,
+      requiresConfirmedIdentity: true,
       load: () => import('./ExportDataPage.tsx').then((file) => file.ExportDataPage),
     }),
     page({
