@@ -22,8 +22,6 @@ type Props = FieldProps & {
   onChange: (value: PickedPerson | null) => void
   /** Who cannot be chosen. */
   except?: string | undefined
-  /** Searches other people than everyone in the company. */
-  find?: (text: string) => readonly PickedPerson[]
   /** Suggests other people than everyone in the company; must always be the same hook. */
   useSuggestions?: UseSuggestions
   placeholder?: string
@@ -37,7 +35,6 @@ export function PersonPicker({
   value,
   onChange,
   except,
-  find,
   useSuggestions = useColleagues,
   placeholder,
   ...field
@@ -47,9 +44,9 @@ export function PersonPicker({
   const anchor = useRef<HTMLDivElement>(null)
   const isOpen = text !== undefined
   const search = useDebounced(text ?? '', WAIT_MS)
-  const suggested = useSuggestions(search, { isOpen: isOpen && !find, except })
-  const isCurrent = find !== undefined || (search === (text ?? '') && !suggested.isPlaceholderData)
-  const known = text !== undefined && find ? find(text).slice(0, MAX) : suggested.data?.people
+  const suggested = useSuggestions(search, { isOpen, except })
+  const isCurrent = search === (text ?? '') && !suggested.isPlaceholderData
+  const known = suggested.data?.people
   const people = known && typedMatches(known, { text: text ?? '', isCurrent, labelOf: ({ name }) => name })
   const choose = (item: PickedPerson | null) => {
     onChange(item)
