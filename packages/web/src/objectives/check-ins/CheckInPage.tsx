@@ -45,7 +45,7 @@ export function CheckInPage({ cycleId }: { cycleId: string }) {
             />
           ) : draft && read.isFetchedAfterMount ? (
             // The form must be current: the server would refuse a check-in based on older values.
-            <Entries form={form} draft={draft} onDone={() => setDone(true)} />
+            <Entries key={draft.formKey} form={form} draft={draft} onDone={() => setDone(true)} />
           ) : (
             <Skeleton lines={8} />
           )}

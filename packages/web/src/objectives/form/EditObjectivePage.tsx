@@ -39,7 +39,7 @@ export function EditObjectivePage({ id }: { id: string }) {
           {objective.can.edit.allowed ? (
             draft ? (
               <AttachmentTargetProvider value={{ kind: 'objective', document: id, editAs: false }}>
-                <EditForm objective={objective} draft={draft} />
+                <EditForm key={draft.formKey} objective={objective} draft={draft} />
               </AttachmentTargetProvider>
             ) : (
               <Skeleton lines={8} />
