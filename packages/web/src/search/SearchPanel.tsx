@@ -32,15 +32,15 @@ import { useSearch } from './use-search.ts'
 type Props = {
   text: string
   listId: string
-  at: number
-  onAt: (index: number) => void
+  activeIndex: number
+  onActiveIndex: (index: number) => void
   onCount: (count: number) => void
   onDone: () => void
 }
 type Group = { label: string; choices: SearchResult[] }
 
 /** The results; for an empty query recent cycles or, without any, actions. Results that need no server appear immediately. */
-export function SearchPanel({ text, listId, at, onAt, onCount, onDone }: Props) {
+export function SearchPanel({ text, listId, activeIndex, onActiveIndex, onCount, onDone }: Props) {
   const me = useCurrentUser()
   const go = useNavigateTo()
   const client = useQueryClient()
@@ -87,7 +87,7 @@ export function SearchPanel({ text, listId, at, onAt, onCount, onDone }: Props) 
         hasTeam={me.reports.length > 0}
         onChange={(next) => {
           setMode(next)
-          onAt(0)
+          onActiveIndex(0)
         }}
       />
       {count > 0 && (
@@ -96,8 +96,8 @@ export function SearchPanel({ text, listId, at, onAt, onCount, onDone }: Props) 
           label={isEmpty && !isNew ? t('search.recent') : t('search.results')}
           hasHeading={isEmpty && !isNew}
           groups={groups}
-          at={at}
-          onAt={onAt}
+          activeIndex={activeIndex}
+          onActiveIndex={onActiveIndex}
           onChoose={choose}
         />
       )}

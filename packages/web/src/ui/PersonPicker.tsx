@@ -40,7 +40,7 @@ export function PersonPicker({
   ...field
 }: Props) {
   const [text, setText] = useState<string>()
-  const [at, setAt] = useState(0)
+  const [activeIndex, setActiveIndex] = useState(0)
   const anchor = useRef<HTMLDivElement>(null)
   const isOpen = text !== undefined
   const search = useDebounced(text ?? '', WAIT_MS)
@@ -58,10 +58,10 @@ export function PersonPicker({
     field: combobox,
   } = useCombobox({
     isOpen,
-    at,
+    activeIndex,
     ids: (people ?? []).map(({ id }) => id),
     onOpen: () => setText(''),
-    onMove: setAt,
+    onMove: setActiveIndex,
     onChoose: (index) => choose(people?.[index] ?? null),
     onClose: () => setText(undefined),
   })
@@ -79,7 +79,7 @@ export function PersonPicker({
             value={text ?? value?.name ?? ''}
             onChange={(event) => {
               setText(event.target.value)
-              setAt(0)
+              setActiveIndex(0)
             }}
             onBlur={() => {
               // An emptied field means no one.
@@ -99,7 +99,7 @@ export function PersonPicker({
                   key={person.id}
                   id={optionId(index)}
                   person={person}
-                  isChosen={index === at}
+                  isChosen={index === activeIndex}
                   onChoose={() => choose(person)}
                 />
               ))}

@@ -61,10 +61,14 @@ const isGone = (reason: unknown) => reason instanceof ApiError && reason.status 
 
 /** Calls back whenever the data of an operation is invalidated. */
 function useInvalidation(operation: ReadKey, changed: () => Promise<void>): void {
-  const { dataUpdatedAt: at } = useQuery({ queryKey: [operation, 'state'], queryFn: () => true, staleTime: Infinity })
-  const known = useRef(at)
+  const { dataUpdatedAt: updatedAt } = useQuery({
+    queryKey: [operation, 'state'],
+    queryFn: () => true,
+    staleTime: Infinity,
+  })
+  const known = useRef(updatedAt)
   useEffect(() => {
-    if (known.current > 0 && at !== known.current) void changed()
-    known.current = at
+    if (known.current > 0 && updatedAt !== known.current) void changed()
+    known.current = updatedAt
   })
 }
