@@ -129,7 +129,7 @@ function Opened({ template, text, stored }: OpenedProps) {
         </Form>
         <EmailPreview
           text={typed}
-          of={text}
+          source={text}
           type={template.templateType}
           cycleId={template.cycleId}
           cycleName={template.cycleName}

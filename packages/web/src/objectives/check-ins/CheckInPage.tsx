@@ -33,7 +33,7 @@ export function CheckInPage({ cycleId }: { cycleId: string }) {
           title={t('objectives.checkIn')}
           width="wide"
           intro={form.cycle.name}
-          way={[{ to: '/app/objectives', label: t('objectives.title') }]}
+          breadcrumbs={[{ to: '/app/objectives', label: t('objectives.title') }]}
         >
           {isDone ? (
             <Done form={form} onAgain={() => setDone(false)} />

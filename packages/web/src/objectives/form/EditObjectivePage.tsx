@@ -31,7 +31,7 @@ export function EditObjectivePage({ id }: { id: string }) {
         <Page
           title={t('objectives.form.edit')}
           width="form"
-          way={[
+          breadcrumbs={[
             { to: '/app/objectives', label: t('objectives.title') },
             { to: objectivePath(objective), label: objective.title },
           ]}
