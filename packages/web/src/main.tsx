@@ -67,14 +67,14 @@ function loadFonts(): void {
 
 async function begin() {
   if (localStorage.getItem(FONTS_LOADED)) loadFonts()
-  const asked = client.fetchQuery(currentUserQuery)
+  const currentUser = client.fetchQuery(currentUserQuery)
   // In parallel: the language of the last visit is usually the right one.
   const first = initialPage()
   const hasMessages = loadFirstMessages()
   // A router that knows its route renders the page at once, in interruptible steps; otherwise in one long step afterwards.
   const router = createAppRouter()
   const hasRoute = router.load()
-  const [me] = await Promise.allSettled([asked, hasMessages, renderFirstPage(first, hasMessages), hasRoute])
+  const [me] = await Promise.allSettled([currentUser, hasMessages, renderFirstPage(first, hasMessages), hasRoute])
   if (me.status === 'rejected') {
     const status = me.reason instanceof ApiError ? me.reason.status : 500
     root.render(

@@ -46,7 +46,7 @@ function Design({ design }: { design: BrandingSettings }) {
         kind="logo"
         design={design}
         isBusy={write.isPending}
-        onChoose={(picture) => change({ kind: 'picture', of: 'logo', picture })}
+        onChoose={(picture) => change({ kind: 'picture', image: 'logo', picture })}
         onRemove={() => change({ kind: 'reset', what: 'logo' })}
       />
       <ColorForm
@@ -60,7 +60,7 @@ function Design({ design }: { design: BrandingSettings }) {
         kind="background"
         design={design}
         isBusy={write.isPending}
-        onChoose={(picture) => change({ kind: 'picture', of: 'background', picture })}
+        onChoose={(picture) => change({ kind: 'picture', image: 'background', picture })}
         onRemove={() => change({ kind: 'reset', what: 'background' })}
       />
       <LoginAddress />

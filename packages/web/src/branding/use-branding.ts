@@ -7,7 +7,7 @@ import { reportError } from '../core/report-error.ts'
 
 type Change =
   | { kind: 'settings'; values: Omit<Input<'PUT /branding-settings'>, 'version'> }
-  | { kind: 'picture'; of: BrandingImageKind; picture: Blob }
+  | { kind: 'picture'; image: BrandingImageKind; picture: Blob }
   | { kind: 'reset'; what: Input<'POST /branding-settings/reset'>['what'] }
 
 /** A conflicting change by someone else (ADM-P09), with the retry that overwrites it. */
@@ -49,6 +49,6 @@ function send(change: Change, version: number): Promise<BrandingSettings> {
   if (change.kind === 'reset') return api('POST /branding-settings/reset', { what: change.what, version })
   const form = new FormData()
   form.set('version', String(version))
-  form.set('file', change.picture, `${change.of}.png`)
-  return api('PUT /branding-settings/images/{kind}', { kind: change.of }, { form })
+  form.set('file', change.picture, `${change.image}.png`)
+  return api('PUT /branding-settings/images/{kind}', { kind: change.image }, { form })
 }

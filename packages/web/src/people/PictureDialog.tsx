@@ -42,9 +42,9 @@ export function PictureDialog({ person, onClose }: { person: Person; onClose: ()
   const [violation, setViolation] = useState<string>()
   const [crop, setCrop] = useState(fullCrop)
   const save = useMutation({
-    mutationFn: async (of: ImageBitmap) => {
+    mutationFn: async (original: ImageBitmap) => {
       const form = new FormData()
-      form.set('file', await toPng(of, crop), 'picture.png')
+      form.set('file', await toPng(original, crop), 'picture.png')
       return api('POST /users/{id}/pictures', { id }, { form })
     },
     onSuccess: async () => {
