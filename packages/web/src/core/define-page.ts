@@ -41,7 +41,7 @@ export type PageDefinition = {
   isParent?: true
   /** Makes it a tab of this parent. */
   tab?: {
-    of: string
+    parent: string
     label: MessageKey
     order: number
     /** Not in the refreshed layout (COMP-04). */

@@ -111,7 +111,7 @@ export const area: Area = {
       title: 'team.title',
       for: ['team'],
       closed: 'errors.forbiddenTeam',
-      tab: { of: '/app/team', label: 'objectives.title', order: 30 },
+      tab: { parent: '/app/team', label: 'objectives.title', order: 30 },
       load: () => import('./TeamObjectivesPage.tsx').then((file) => file.TeamObjectivesTab),
     }),
     page<{ id: string }>({
