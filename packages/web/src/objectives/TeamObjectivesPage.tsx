@@ -56,7 +56,11 @@ function TeamActions() {
 
 /** `/app/team/objectives`: the same as a tab of the team page (TEAM-01). */
 export const TeamObjectivesTab = () => (
-  <Page title={t('team.title')} tabs={<ParentTabs parent="/app/team" label={t('team.title')} />} actions={<NewObjective />}>
+  <Page
+    title={t('team.title')}
+    tabs={<ParentTabs parent="/app/team" label={t('team.title')} />}
+    actions={<NewObjective />}
+  >
     <TeamViews current="/app/objectives/team" />
     <Team wanted="" />
   </Page>
