@@ -1,6 +1,6 @@
 import type { LocalDraftStore } from './local-drafts.ts'
 
-/** The longest wait for the storage of the device, so that it never blocks writing. */
+/** The longest wait for the storage of the device, so that it never blocks writing or signing. */
 const DEVICE_MS = 1_500
 /** Ends the name of a draft that was found after something else had been written in its place. */
 const EARLIER = ' earlier'
