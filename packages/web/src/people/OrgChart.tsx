@@ -141,7 +141,7 @@ function Tree({ levels, personId, filter, zoom }: LevelsProps & { levels: Levels
     filter,
     open,
     turn,
-    wanted: at,
+    wanted: personId,
     focused: focused ?? top[0]?.id ?? '',
     onFocus: setFocused,
     show: (id) => go(`/app/user/${id}`),

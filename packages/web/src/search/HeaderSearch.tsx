@@ -15,7 +15,7 @@ const isEditable = (node: EventTarget | null) =>
 function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target }: globalThis.KeyboardEvent): boolean {
   if (altKey || shiftKey) return false
   if (key.toLowerCase() === 'k' && (ctrlKey || metaKey))
-    return !(node instanceof HTMLElement && node.isContentEditable)
+    return !(target instanceof HTMLElement && target.isContentEditable)
   return key === 'j' && !ctrlKey && !metaKey && !isEditable(target)
 }
 
