@@ -17,8 +17,8 @@ const lazyTargets = new Set(
 )
 
 const known = ['reviews.title', 'reviews.side.self', 'cycle.skipped.LEFT', 'help.title']
-const beginnings = new Set([...known, 'reviews', 'reviews.side', 'cycle', 'cycle.skipped', 'help'])
-const namedBy = (code: string) => readModule('/Page.tsx', code, beginnings).named
+const prefixes = new Set([...known, 'reviews', 'reviews.side', 'cycle', 'cycle.skipped', 'help'])
+const namedBy = (code: string) => readModule('/Page.tsx', code, prefixes).named
 
 test('keys, key prefixes and attribute values name messages; types and comments don’t', () => {
   expect(namedBy("t('reviews.title')")).toEqual(['reviews.title'])
@@ -38,7 +38,7 @@ test('our own imports are followed, those of types and libraries are not, and la
     export { d } from './d.tsx'
     import css from './Page.module.css'
     const later = () => import('./later.tsx')`
-  const { imports, lazyImports } = readModule('/src/area/Page.tsx', code, beginnings)
+  const { imports, lazyImports } = readModule('/src/area/Page.tsx', code, prefixes)
   expect(imports).toEqual(['/src/area/a.ts', join(here, '../contract/src/audit/routes.ts'), '/src/area/d.tsx'])
   expect(lazyImports.map(({ target }) => target)).toEqual(['/src/area/later.tsx'])
   const wrapped = wrapLazyImports('/src/area/Page.tsx', code, (target, text) => `wrap('${target}', ${text})`)

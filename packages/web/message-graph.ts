@@ -15,7 +15,7 @@ type SourceModule = { imports: readonly string[]; lazyImports: readonly LazyImpo
 type LazyImport = { target: string; start: number; end: number }
 
 /**
- * Which messages go with which lazily imported module: those that it and everything it imports name, by their keys or the beginnings of
+ * Which messages go with which lazily imported module: those that it and everything it imports name, by their keys or the prefixes of
  * these, unless a visit begins with them. See docs/decisions/0026.
  */
 export type MessageGraph = {
@@ -40,10 +40,10 @@ const areaOf = (key: string): string => key.slice(0, key.indexOf('.'))
 
 /** Reads every module of the web client. */
 export function readMessageGraph(keys: readonly string[] = messageKeys()): MessageGraph {
-  const beginnings = new Set(keys.flatMap((key) => beginningsOf(key)))
+  const prefixes = new Set(keys.flatMap((key) => prefixesOf(key)))
   const modules = new Map<string, SourceModule>()
   const moduleAt = (path: string) => {
-    const known = modules.get(path) ?? readModule(path, readFileSync(path, 'utf8'), beginnings)
+    const known = modules.get(path) ?? readModule(path, readFileSync(path, 'utf8'), prefixes)
     modules.set(path, known)
     return known
   }
@@ -57,7 +57,7 @@ export function readMessageGraph(keys: readonly string[] = messageKeys()): Messa
   // Why something was refused is loaded with the refusal, even where a visit begins with what shows it.
   const namedIn = (paths: Iterable<string>) => new Set([...paths].flatMap((path) => moduleAt(path).named))
   const keysOf = (named: ReadonlySet<string>) =>
-    keys.filter((key) => beginningsOf(key).some((text) => text !== REFUSALS && named.has(text)))
+    keys.filter((key) => prefixesOf(key).some((text) => text !== REFUSALS && named.has(text)))
   const first = new Set(keysOf(namedIn(begun)))
   const parts = new Map([
     [FIRST, [...first]],
@@ -90,7 +90,7 @@ export function readMessageGraph(keys: readonly string[] = messageKeys()): Messa
   }
 }
 
-const beginningsOf = (key: string) => key.split('.').map((_, index, words) => words.slice(0, index + 1).join('.'))
+const prefixesOf = (key: string) => key.split('.').map((_, index, words) => words.slice(0, index + 1).join('.'))
 
 function freeName(wanted: string, taken: ReadonlyMap<string, unknown>): string {
   let name = wanted
@@ -99,7 +99,7 @@ function freeName(wanted: string, taken: ReadonlyMap<string, unknown>): string {
 }
 
 /** What one module imports, and which messages it names. Literal types are ignored: they name messages without showing them. */
-export function readModule(path: string, code: string, beginnings: ReadonlySet<string>): SourceModule {
+export function readModule(path: string, code: string, prefixes: ReadonlySet<string>): SourceModule {
   const { program, module } = parseSync(path, code)
   const named = new Set<string>()
   const lazyImports: LazyImport[] = []
@@ -108,12 +108,12 @@ export function readModule(path: string, code: string, beginnings: ReadonlySet<s
     TSLiteralType: () => void types++,
     'TSLiteralType:exit': () => void types--,
     Literal: ({ value }: ESTree.Node & { value?: unknown }) => {
-      if (types === 0 && typeof value === 'string' && value.includes('.') && beginnings.has(value)) named.add(value)
+      if (types === 0 && typeof value === 'string' && value.includes('.') && prefixes.has(value)) named.add(value)
     },
     TemplateLiteral: ({ quasis }) => {
       const head = quasis[0]?.value.cooked ?? ''
-      const beginning = head.slice(0, Math.max(0, head.lastIndexOf('.')))
-      if (types === 0 && beginnings.has(beginning)) named.add(beginning)
+      const prefix = head.slice(0, Math.max(0, head.lastIndexOf('.')))
+      if (types === 0 && prefixes.has(prefix)) named.add(prefix)
     },
     ImportExpression: ({ source, start, end }) => {
       const target = source.type === 'Literal' ? ownModule(path, String(source.value)) : undefined

@@ -74,7 +74,7 @@ export async function loadAreas(): Promise<readonly Area[]> {
     configFile: false,
     root: here,
     logLevel: 'silent',
-    plugins: [noting],
+    plugins: [recordImports],
   })
   return module.areas
 }
@@ -106,8 +106,8 @@ export async function loadPages(): Promise<PageWithModules[]> {
 }
 
 /** In area files, `import()` only records the requested module; components are replaced by stubs. */
-const noting: Plugin = {
-  name: 'perennial-noting',
+const recordImports: Plugin = {
+  name: 'perennial-record-imports',
   enforce: 'pre',
   load: (id) => (/\.tsx$|\/core\/lazy-component\.ts$/.test(id) ? 'export const lazyComponent = () => undefined' : null),
   transform: (code, id) =>

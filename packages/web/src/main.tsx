@@ -47,34 +47,34 @@ async function loadFirstMessages(): Promise<void> {
 }
 
 /** Renders the first page as soon as it and its messages are loaded. */
-async function takeScreen(first: PageDefinition | undefined, hasMessages: Promise<void>): Promise<void> {
+async function renderFirstPage(first: PageDefinition | undefined, hasMessages: Promise<void>): Promise<void> {
   const screen = first?.load?.()
   // Its failure is reported where the page is rendered.
   screen?.catch(() => undefined)
-  const [come] = await Promise.all([screen, hasMessages])
-  if (first && come) renderImmediately(first, come)
+  const [loaded] = await Promise.all([screen, hasMessages])
+  if (first && loaded) renderImmediately(first, loaded)
 }
 
-const LETTERS = 'perennial-letters'
+const FONTS_LOADED = 'perennial-letters'
 
 /** Loads the product's fonts after the first text; fonts that this browser has from an earlier visit are loaded with it. */
-function bringLetters(): void {
+function loadFonts(): void {
   import('./ui/fonts.css').then(
-    () => localStorage.setItem(LETTERS, 'yes'),
+    () => localStorage.setItem(FONTS_LOADED, 'yes'),
     () => undefined,
   )
 }
 
 async function begin() {
-  if (localStorage.getItem(LETTERS)) bringLetters()
-  const asked = client.fetchQuery(currentUserQuery)
+  if (localStorage.getItem(FONTS_LOADED)) loadFonts()
+  const currentUser = client.fetchQuery(currentUserQuery)
   // In parallel: the language of the last visit is usually the right one.
   const first = initialPage()
   const hasMessages = loadFirstMessages()
   // A router that knows its route renders the page at once, in interruptible steps; otherwise in one long step afterwards.
   const router = createAppRouter()
   const hasRoute = router.load()
-  const [me] = await Promise.allSettled([asked, hasMessages, takeScreen(first, hasMessages), hasRoute])
+  const [me] = await Promise.allSettled([currentUser, hasMessages, renderFirstPage(first, hasMessages), hasRoute])
   if (me.status === 'rejected') {
     const status = me.reason instanceof ApiError ? me.reason.status : 500
     root.render(
@@ -98,7 +98,7 @@ async function begin() {
   )
   await waitForFirstPaint(() => client.isFetching() === 0)
   // The page doesn't depend on these: it works even if it can't be measured.
-  bringLetters()
+  loadFonts()
   if (me.status === 'fulfilled' && me.value)
     import('./core/load-timing.ts').then((file) => file.measureLoad()).catch(() => undefined)
 }

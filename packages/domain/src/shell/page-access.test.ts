@@ -5,7 +5,7 @@ const open: PageAccessFacts = {
   isFeatureOn: true,
   isSignedIn: true,
   isMeant: true,
-  isLedElsewhere: false,
+  redirectsElsewhere: false,
   needsConfirmation: false,
   isConfirmed: false,
 }
@@ -19,7 +19,7 @@ test.each<[string, Partial<PageAccessFacts>, ReturnType<typeof pageAccessOf>]>([
     { isSignedIn: false, isMeant: false, isFeatureOn: false },
     'login',
   ],
-  ['some are led to the page that is theirs', { isMeant: false, isLedElsewhere: true }, 'led'],
+  ['some are led to the page that is theirs', { isMeant: false, redirectsElsewhere: true }, 'redirected'],
   ['ROUTE-22 a page that needs a secure login asks for it', { needsConfirmation: true }, 'confirm'],
 ])('%s', (_, facts, opening) => {
   expect(pageAccessOf({ ...open, ...facts })).toBe(opening)

@@ -2,7 +2,7 @@
  * What someone gets at the address of a page: the page, the confirmation of their identity first, another page, the login, or a
  * response that it is forbidden or does not exist.
  */
-export type PageAccess = 'page' | 'confirm' | 'led' | 'login' | 'forbidden' | 'absent'
+export type PageAccess = 'page' | 'confirm' | 'redirected' | 'login' | 'forbidden' | 'absent'
 
 export type PageAccessFacts = {
   isFeatureOn: boolean
@@ -10,7 +10,7 @@ export type PageAccessFacts = {
   /** Whether the page is meant for this person. */
   isMeant: boolean
   /** Whether people it is not meant for are redirected to another page. */
-  isLedElsewhere: boolean
+  redirectsElsewhere: boolean
   needsConfirmation: boolean
   isConfirmed: boolean
 }
@@ -19,7 +19,7 @@ export type PageAccessFacts = {
 export function pageAccessOf(facts: PageAccessFacts): PageAccess {
   if (!facts.isMeant && !facts.isSignedIn) return 'login'
   if (!facts.isFeatureOn) return 'absent'
-  if (!facts.isMeant) return facts.isLedElsewhere ? 'led' : 'forbidden'
+  if (!facts.isMeant) return facts.redirectsElsewhere ? 'redirected' : 'forbidden'
   if (facts.needsConfirmation && !facts.isConfirmed) return 'confirm'
   return 'page'
 }

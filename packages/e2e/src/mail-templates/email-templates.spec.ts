@@ -60,6 +60,52 @@ test('ADM-P13 KEEP-3 a text is written with placeholders, previewed, kept on the
   await expect(page.getByText('Test: Your profile, Ada').first()).toBeVisible()
 })
 
+test('KEEP-3 a draft that a slow device finds late is restored, or kept for the next visit if something was typed', async ({
+  page,
+}) => {
+  await freshCompany(page.request)
+  await page.goto(NUDGE)
+  const subject = page.getByLabel('Subject')
+  const restored = page.getByText('We restored your unsaved text.')
+  const reload = async () => {
+    page.once('dialog', (dialog) => dialog.accept())
+    await page.reload()
+    await expect(subject).toHaveValue('Please complete your profile')
+  }
+  await subject.fill('Written yesterday')
+  let answer = () => {}
+  let answered = Promise.resolve()
+  await page.route('**/api/drafts/encryption-key', async (route) => {
+    await answered
+    await route.continue()
+  })
+  const wait = () => {
+    answered = new Promise((done) => {
+      answer = done
+    })
+  }
+  wait()
+  await reload()
+  await expect(restored).toBeHidden()
+  answer()
+  await expect(restored).toBeVisible()
+  await expect(subject).toHaveValue('Written yesterday')
+
+  wait()
+  await reload()
+  await subject.fill('Written today')
+  answer()
+  await page.waitForTimeout(1_000)
+  await expect(subject).toHaveValue('Written today')
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(subject).toHaveValue('Written today')
+  await page.getByRole('button', { name: 'Discard', exact: false }).click()
+  await expect(subject).toHaveValue('Please complete your profile')
+  await page.reload()
+  await expect(subject).toHaveValue('Written yesterday')
+})
+
 test('KEEP-2 the person who saves second sees the other text and chooses', async ({ page }) => {
   await freshCompany(page.request)
   await page.goto(NUDGE)

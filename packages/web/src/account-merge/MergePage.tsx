@@ -12,8 +12,9 @@ import { Checkbox } from '../ui/ChoiceFields.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page, Section, Stack } from '../ui/Page.tsx'
-import { PersonPicker, type PickedPerson } from '../ui/PersonPicker.tsx'
+import { PersonPicker, type PickedPerson, type UseSuggestions } from '../ui/PersonPicker.tsx'
 
+const MAX_SUGGESTIONS = 10
 const LIST = '/app/admin/settings/merge-users'
 type Preview = ApiResponse<'GET /account-merges/{sourceUserId}/{destinationUserId}'>
 type Source = { id: string; name: string; isGuest: boolean }
@@ -34,7 +35,6 @@ export function MergePage({ sourceUserId }: { sourceUserId: string }) {
 
 function Merge({ source }: { source: Source }) {
   const [destination, setDestination] = useState<PickedPerson | null>(null)
-  const find = useGuests(source)
   const read = useRead(
     'GET /account-merges/{sourceUserId}/{destinationUserId}',
     { sourceUserId: source.id, destinationUserId: destination?.id ?? '' },
@@ -49,7 +49,7 @@ function Merge({ source }: { source: Source }) {
           value={destination}
           onChange={setDestination}
           except={source.id}
-          {...(find && { find })}
+          {...(source.isGuest && { useSuggestions: useGuests })}
         />
       </Card>
       {destination && (
@@ -60,11 +60,14 @@ function Merge({ source }: { source: Source }) {
 }
 
 /** A guest is merged into another guest, whom the person search does not list. */
-function useGuests({ id, isGuest }: Source): ((text: string) => readonly PickedPerson[]) | undefined {
-  const read = useRead('GET /users', { role: 'guest', state: 'PRESENT', size: 200 }, { when: isGuest })
-  if (!isGuest) return undefined
-  const guests = (read.data?.people ?? []).filter((person) => person.id !== id)
-  return (text) => guests.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
+const useGuests: UseSuggestions = (search, { isOpen, except }) => {
+  const { data, isPlaceholderData } = useRead(
+    'GET /users',
+    { role: 'guest', state: 'PRESENT', search, size: MAX_SUGGESTIONS + 1 },
+    { when: isOpen, keepsFormer: true },
+  )
+  const others = data?.people.filter(({ id }) => id !== except).slice(0, MAX_SUGGESTIONS)
+  return { data: others && { people: others }, isPlaceholderData }
 }
 
 function Outcome({ preview }: { preview: Preview }) {

@@ -17,7 +17,7 @@ export const TeamFeedbackPage = () => (
 export const TeamRequestsPage = () => (
   <Page
     title={t('team.title')}
-    tabs={<ParentTabs of="/app/team" label={t('team.title')} />}
+    tabs={<ParentTabs parent="/app/team" label={t('team.title')} />}
     actions={<FeedbackActions />}
   >
     <TeamFeedback />

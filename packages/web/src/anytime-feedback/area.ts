@@ -55,7 +55,7 @@ export const area: Area = {
       title: 'team.title',
       for: ['team'],
       closed: 'errors.forbiddenTeam',
-      tab: { of: '/app/team', label: 'anytimeFeedback.requests', order: 50 },
+      tab: { parent: '/app/team', label: 'anytimeFeedback.requests', order: 50 },
       load: () => import('./TeamFeedbackPage.tsx').then((file) => file.TeamRequestsPage),
     }),
     page({

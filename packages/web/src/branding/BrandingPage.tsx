@@ -33,7 +33,7 @@ const hasOwn = ({ companyLogoId, companyBackgroundId, companyColor }: BrandingSe
 function Design({ design }: { design: BrandingSettings }) {
   const [asks, setAsks] = useState(false)
   const [saves, setSaves] = useState(0)
-  const { write, inTheWay } = useBrandingWrite((change) => {
+  const { write, conflict } = useBrandingWrite((change) => {
     setAsks(false)
     if (change.kind === 'settings') setSaves((former) => former + 1)
     if (change.kind === 'reset') showSuccess(t(change.what === 'all' ? 'design.resetDone' : 'design.removed'))
@@ -46,7 +46,7 @@ function Design({ design }: { design: BrandingSettings }) {
         kind="logo"
         design={design}
         isBusy={write.isPending}
-        onChoose={(picture) => change({ kind: 'picture', of: 'logo', picture })}
+        onChoose={(picture) => change({ kind: 'picture', image: 'logo', picture })}
         onRemove={() => change({ kind: 'reset', what: 'logo' })}
       />
       <ColorForm
@@ -60,7 +60,7 @@ function Design({ design }: { design: BrandingSettings }) {
         kind="background"
         design={design}
         isBusy={write.isPending}
-        onChoose={(picture) => change({ kind: 'picture', of: 'background', picture })}
+        onChoose={(picture) => change({ kind: 'picture', image: 'background', picture })}
         onRemove={() => change({ kind: 'reset', what: 'background' })}
       />
       <LoginAddress />
@@ -82,18 +82,18 @@ function Design({ design }: { design: BrandingSettings }) {
           onClose={() => setAsks(false)}
         />
       )}
-      {inTheWay && (
+      {conflict && (
         <Confirm
           title={t('design.overwrite')}
           body={t('design.overwriteBody', {
-            name: inTheWay.theirs.changedBy ?? '',
-            when: inTheWay.theirs.changedAt ? formatTimeAgo(inTheWay.theirs.changedAt) : '',
+            name: conflict.theirs.changedBy ?? '',
+            when: conflict.theirs.changedAt ? formatTimeAgo(conflict.theirs.changedAt) : '',
           })}
           confirm={t('design.overwriteConfirm')}
           cancel={t('design.overwriteTheirs')}
           busy={write.isPending}
-          onConfirm={inTheWay.goOn}
-          onClose={inTheWay.giveWay}
+          onConfirm={conflict.overwrite}
+          onClose={conflict.discard}
         />
       )}
     </Stack>

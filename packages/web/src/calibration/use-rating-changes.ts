@@ -21,7 +21,7 @@ const currentRating = ({ row, rating }: RatingChange) => (rating === 'overallRat
 
 type SentChange = { code: string | null; version: number }
 
-function onTheirWay(
+function pendingRatings(
   { rows = [] }: Calibration,
   sent: ReadonlyMap<string, SentChange>,
 ): ReadonlyMap<string, string | null> {
@@ -38,8 +38,8 @@ export function useRatingChanges(session: Calibration) {
   const cycleId = session.cycle.id
   const [sent, setSent] = useState<ReadonlyMap<string, SentChange>>(new Map())
   /** Ratings that are being saved, by review, until the row itself has the new version. */
-  const moving = useMemo(() => onTheirWay(session, sent), [session, sent])
-  const takeBack = (reviewId: string) => setSent((former) => new Map([...former].filter(([one]) => one !== reviewId)))
+  const moving = useMemo(() => pendingRatings(session, sent), [session, sent])
+  const revert = (reviewId: string) => setSent((former) => new Map([...former].filter(([one]) => one !== reviewId)))
   const arrived = (row: CalibrationRow) => {
     client.setQueriesData<ApiResponse<typeof SESSION>>({ queryKey: queryKeyOf(SESSION) }, (former) =>
       former?.rows && former.cycle.id === cycleId
@@ -62,7 +62,7 @@ export function useRatingChanges(session: Calibration) {
       arrived(changed)
       showResult({ ...move, row: changed, code: currentRating(move) }, code, isUndo)
     } catch (error) {
-      takeBack(reviewId)
+      revert(reviewId)
       reportError(error)
       // Someone else was faster: their change is shown.
       if (error instanceof ApiError && error.status === 409) void client.invalidateQueries({ queryKey: [SESSION] })

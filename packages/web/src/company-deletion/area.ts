@@ -11,7 +11,7 @@ export const area: Area = {
       path: '/app/admin/delete-company',
       title: 'companyEnds.title',
       for: admins,
-      confirmed: true,
+      requiresConfirmedIdentity: true,
       below: [{ to: hub, title: 'settings.title' }],
       load: () => import('./DeleteCompanyPage.tsx').then((file) => file.DeleteCompanyPage),
     }),

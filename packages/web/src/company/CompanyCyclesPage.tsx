@@ -48,7 +48,7 @@ const columns = (path: string): Column<ListedCycle>[] => [
 export function CompanyCyclesPage({ path, read }: Props) {
   const shown = columns(path)
   return (
-    <Page title={t('yourCompany.title')} tabs={<ParentTabs of="/app/company" label={t('yourCompany.title')} />}>
+    <Page title={t('yourCompany.title')} tabs={<ParentTabs parent="/app/company" label={t('yourCompany.title')} />}>
       <Loaded read={read}>
         {({ cycles }) => (
           <Table

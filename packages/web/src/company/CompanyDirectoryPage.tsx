@@ -6,7 +6,7 @@ import { ParentTabs } from '../ui/Tabs.tsx'
 /** `/app/company/directory`: the directory as a tab of Your Company (COMP-08). */
 export function CompanyDirectoryPage() {
   return (
-    <Page title={t('yourCompany.title')} tabs={<ParentTabs of="/app/company" label={t('yourCompany.title')} />}>
+    <Page title={t('yourCompany.title')} tabs={<ParentTabs parent="/app/company" label={t('yourCompany.title')} />}>
       <PeopleList />
     </Page>
   )

@@ -11,7 +11,7 @@ export const area: Area = {
       path: '/app/company/activity',
       title: 'yourCompany.title',
       for: everyone,
-      tab: { of: '/app/company', label: 'yourCompany.activity', order: 10 },
+      tab: { parent: '/app/company', label: 'yourCompany.activity', order: 10 },
       load: () => import('./CompanyActivityPage.tsx').then((file) => file.CompanyActivityPage),
     }),
     page({
@@ -20,7 +20,7 @@ export const area: Area = {
       for: ['feedbackCycleAdmin'],
       except: hrType,
       feature: 'feedback',
-      tab: { of: '/app/company', label: 'yourCompany.feedback', order: 40 },
+      tab: { parent: '/app/company', label: 'yourCompany.feedback', order: 40 },
       load: () => import('./CompanyFeedbackPage.tsx').then((file) => file.CompanyFeedbackPage),
     }),
     page<{ cycleId: string }>({
@@ -36,7 +36,7 @@ export const area: Area = {
       title: 'yourCompany.title',
       for: ['reviewCycleAdmin'],
       feature: 'review',
-      tab: { of: '/app/company', label: 'yourCompany.reviews', order: 50 },
+      tab: { parent: '/app/company', label: 'yourCompany.reviews', order: 50 },
       load: () => import('./CompanyReviewsPage.tsx').then((file) => file.CompanyReviewsPage),
     }),
     page<{ cycleId: string }>({
@@ -53,7 +53,7 @@ export const area: Area = {
       for: everyone,
       except: hrType,
       closed: 'yourCompany.directoryClosed',
-      tab: { of: '/app/company', label: 'yourCompany.directory', order: 70 },
+      tab: { parent: '/app/company', label: 'yourCompany.directory', order: 70 },
       load: () => import('./CompanyDirectoryPage.tsx').then((file) => file.CompanyDirectoryPage),
     }),
   ],

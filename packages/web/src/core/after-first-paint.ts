@@ -14,8 +14,8 @@ export async function waitForFirstPaint(hasAnswers: () => boolean): Promise<void
   let quietChecks = 0
   while (quietChecks < QUIET_CHECKS && performance.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
-    const stands = document.querySelector('main h1') !== null && hasAnswers()
-    quietChecks = stands ? quietChecks + 1 : 0
+    const isReady = document.querySelector('main h1') !== null && hasAnswers()
+    quietChecks = isReady ? quietChecks + 1 : 0
   }
   resolvePaint()
 }

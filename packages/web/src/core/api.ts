@@ -121,7 +121,7 @@ type WriteOptions<K extends WriteKey> = {
   /** Called after the refresh, before the write counts as done. */
   done?: (answer: ApiResponse<K>, input: Input<K>) => unknown
   /** `form` leaves refusals to the fields of the form; `silent` leaves everything to the caller. */
-  failure?: 'tell' | 'form' | 'silent'
+  failure?: 'toast' | 'form' | 'silent'
 }
 
 /** Changes something: `const share = useWrite('POST /…', { refresh: ['GET /…'] })`, then `share.mutate(input)`. */
@@ -134,6 +134,6 @@ export function useWrite<K extends WriteKey>(key: K, options: WriteOptions<K> = 
       await Promise.all((options.refresh ?? []).map((key) => client.invalidateQueries({ queryKey: [key] })))
       await options.done?.(answer, input)
     },
-    onError: (error) => reportError(error, options.failure ?? 'tell'),
+    onError: (error) => reportError(error, options.failure ?? 'toast'),
   })
 }

@@ -15,8 +15,8 @@ let settings: Settings = {
 }
 
 /** Sets the time zone and the formats of the company. */
-export function setDateSettings(of: Settings): void {
-  settings = of
+export function setDateSettings(companySettings: Settings): void {
+  settings = companySettings
 }
 
 const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/

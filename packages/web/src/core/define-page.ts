@@ -22,9 +22,9 @@ export type PageDefinition = {
   /** `none`: without header and navigation. */
   chrome?: 'full' | 'none'
   /** Opens over the page it is reached from, with this width in pixels (ROUTE-09). */
-  over?: number
+  dialogWidth?: number
   /** Asks for a confirmed identity first (ROUTE-22). */
-  confirmed?: true
+  requiresConfirmedIdentity?: true
   /** Other addresses that show the same page, with the same variable parts. */
   aliases?: readonly string[]
   /** Where people without access are redirected, instead of 403. */
@@ -41,7 +41,7 @@ export type PageDefinition = {
   isParent?: true
   /** Makes it a tab of this parent. */
   tab?: {
-    of: string
+    parent: string
     label: MessageKey
     order: number
     /** Not in the refreshed layout (COMP-04). */

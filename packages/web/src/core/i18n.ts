@@ -53,24 +53,24 @@ export const rememberLanguage = (wanted: Language): void => localStorage.setItem
 /** Loads a part of the messages; a part that failed to load is requested again the next time. */
 export async function loadMessages(part: string): Promise<void> {
   parts.add(part)
-  await Promise.all([...new Set([language ?? lastWanted, lastWanted])].map((of) => loadPart(part, of)))
+  await Promise.all([...new Set([language ?? lastWanted, lastWanted])].map((wanted) => loadPart(part, wanted)))
 }
 
-function catalogueOf(of: Language): Catalogue {
-  catalogues[of] ??= {}
-  return catalogues[of]
+function catalogueOf(wanted: Language): Catalogue {
+  catalogues[wanted] ??= {}
+  return catalogues[wanted]
 }
 
-function loadPart(part: string, of: Language): Promise<void> {
-  const address = `${__MESSAGES__}/${of}/${part}.js`
+function loadPart(part: string, wanted: Language): Promise<void> {
+  const address = `${__MESSAGES__}/${wanted}/${part}.js`
   const known = loading.get(address)
   if (known) return known
-  const coming = (import(/* @vite-ignore */ address) as Promise<{ default: Catalogue }>).then(
-    (file) => void Object.assign(catalogueOf(of), file.default),
+  const request = (import(/* @vite-ignore */ address) as Promise<{ default: Catalogue }>).then(
+    (file) => void Object.assign(catalogueOf(wanted), file.default),
   )
-  loading.set(address, coming)
-  coming.catch(() => loading.delete(address))
-  return coming
+  loading.set(address, request)
+  request.catch(() => loading.delete(address))
+  return request
 }
 
 /** The values of the terms in messages: the company's, or the product's. */

@@ -11,7 +11,7 @@ type CursorPage = { next: string | null }
 
 type PagedList<P> = {
   queryKey: QueryKey
-  queryFn: (asked: { pageParam: string; signal: AbortSignal }) => Promise<P>
+  queryFn: (request: { pageParam: string; signal: AbortSignal }) => Promise<P>
   initialPageParam: string
   getNextPageParam: (last: P) => string | null | undefined
 }

@@ -70,26 +70,26 @@ export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   placeholder: ReactNode = null,
 ): FunctionComponent<P> {
-  const come = createStore<{ part: ComponentType<P> } | { error: unknown } | null>(null)
+  const loaded = createStore<{ part: ComponentType<P> } | { error: unknown } | null>(null)
   let isAsked = false
   const ask = () => {
     if (isAsked) return
     isAsked = true
     loadChunk(load).then(
-      (part) => come.set({ part }),
+      (part) => loaded.set({ part }),
       (error: unknown) => {
         failed.add(renew)
-        come.set({ error })
+        loaded.set({ error })
       },
     )
   }
   const renew = () => {
     isAsked = false
-    come.set(null)
+    loaded.set(null)
   }
   return function Part(props: P) {
     // Deferred, so that rendering can be interrupted: much of a page may arrive with it.
-    const now = useDeferredValue(useStore(come))
+    const now = useDeferredValue(useStore(loaded))
     if (!now) {
       ask()
       return placeholder

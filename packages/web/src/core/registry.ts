@@ -87,7 +87,7 @@ export function helpArticleOf(address: string): HelpArticleId | undefined {
 export const tabsOf = (parent: string): PageDefinition[] =>
   areas
     .flatMap((area) => area.pages ?? [])
-    .filter((page) => page.tab?.of === parent)
+    .filter((page) => page.tab?.parent === parent)
     .sort((a, b) => (a.tab?.order ?? 0) - (b.tab?.order ?? 0))
 
 /** Whether the viewer sees this tab and can open it. */
@@ -99,7 +99,7 @@ export function isAccessible(address: string, me: SessionUser | null): boolean {
   const found = matchPage(address)
   if (!found) return false
   const opening = pageAccess(found.page, me)
-  if (opening === 'led') return !deniedRedirect(found.page, me)
+  if (opening === 'redirected') return !deniedRedirect(found.page, me)
   if (opening !== 'page' && opening !== 'confirm') return false
   return !found.page.isParent || tabsOf(found.page.path).some((tab) => isTabOpen(tab, me))
 }
@@ -112,7 +112,7 @@ const storedChild = (me: SessionUser, parent: string) => `perennial-tab ${me.com
 
 /** Remembers the tab that is open, for the next visit of its bare parent (ROUTE-06). */
 export function rememberTab(me: SessionUser, address: string): void {
-  const parent = matchPage(address)?.page.tab?.of
+  const parent = matchPage(address)?.page.tab?.parent
   if (parent) localStorage.setItem(storedChild(me, parent), pathOfUrl(address))
 }
 
@@ -120,7 +120,7 @@ export function rememberTab(me: SessionUser, address: string): void {
 export function tabRedirect(me: SessionUser, parent: string): string | undefined {
   const last = localStorage.getItem(storedChild(me, parent))
   const page = last ? matchPage(last)?.page : undefined
-  if (last && page?.tab?.of === parent && isTabOpen(page, me)) return last
+  if (last && page?.tab?.parent === parent && isTabOpen(page, me)) return last
   return tabsOf(parent).find((tab) => isTabOpen(tab, me))?.path
 }
 

@@ -9,13 +9,13 @@ export const unexpectedError = createStore(false)
 export const confirmationRequired = createStore(0)
 
 /** Reports a failed change; with `form` the fields show it themselves. */
-export function reportError(error: unknown, way: 'tell' | 'form' | 'silent' = 'tell'): void {
+export function reportError(error: unknown, mode: 'toast' | 'form' | 'silent' = 'toast'): void {
   const what = errorKindOf(error)
   if (what === 'signedOut' && loginState.get() === 'in') loginState.set('out')
   else if (what === 'unconfirmed') confirmationRequired.set(confirmationRequired.get() + 1)
-  if (way === 'silent') return
+  if (mode === 'silent') return
   if (what === 'unexpected') unexpectedError.set(true)
-  if (way === 'form' && what === 'refusal') return
+  if (mode === 'form' && what === 'refusal') return
   if (what === 'offline' || what === 'refusal') showError(firstViolation(error) ?? errorMessage(error))
 }
 

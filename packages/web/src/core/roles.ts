@@ -88,7 +88,7 @@ export const pageAccess = (page: PageDefinition, me: SessionUser | null): PageAc
     isFeatureOn: isOn(me, page.feature) || (me === null && page.for.includes('public')),
     isSignedIn: me !== null,
     isMeant: hasRole(me, page.for) && !hasRole(me, page.except ?? []),
-    isLedElsewhere: page.deniedTo !== undefined,
-    needsConfirmation: page.confirmed === true,
+    redirectsElsewhere: page.deniedTo !== undefined,
+    needsConfirmation: page.requiresConfirmedIdentity === true,
     isConfirmed: me?.secureLogin ?? false,
   })

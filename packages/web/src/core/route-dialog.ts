@@ -6,7 +6,7 @@ import { createStore } from './store.ts'
 export const ROUTE_DIALOG_PARAM = 'over'
 
 /** Whether this address opens over the page it is reached from (ROUTE-09). */
-export const opensAsDialog = (address: string): boolean => matchPage(address)?.page.over !== undefined
+export const opensAsDialog = (address: string): boolean => matchPage(address)?.page.dialogWidth !== undefined
 
 const isOver = (router: AnyRouter) => ROUTE_DIALOG_PARAM in (router.state.location.search as object)
 

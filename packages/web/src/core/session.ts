@@ -11,7 +11,7 @@ import { rememberLanguage, setLanguage, setTerms } from './i18n.ts'
 export type SessionUser = CurrentUser
 
 /** Applies what the user and their company have chosen: language, terms, appearance, formats. */
-async function takeOver(me: SessionUser): Promise<void> {
+async function applyUserSettings(me: SessionUser): Promise<void> {
   const language = me.language ?? me.company.companySettings.language
   rememberLanguage(language)
   await setLanguage(language)
@@ -30,7 +30,7 @@ export const currentUserQuery = queryOptions<SessionUser | null>({
     if (document.documentElement.dataset.session === 'none') return null
     try {
       const me = await api('GET /users/current', {}, { signal })
-      await takeOver(me)
+      await applyUserSettings(me)
       loginState.set('in')
       return me
     } catch (error) {
@@ -42,21 +42,21 @@ export const currentUserQuery = queryOptions<SessionUser | null>({
   retry: false,
 })
 
-const Visitor = createContext<SessionUser | null>(null)
+/** The user, for components; see `useLatestCurrentUser`. */
+export const CurrentUserContext = createContext<SessionUser | null>(null)
 
 /** Wraps the whole app: one subscription to the user, however many names and pictures a page has. */
 export const CurrentUserProvider = ({ children }: { children: ReactNode }) =>
-  createElement(Visitor, { value: useLatestCurrentUser() }, children)
+  createElement(CurrentUserContext, { value: useLatestCurrentUser() }, children)
 
 /**
  * The user as last read. Code that decides about a URL uses this, and passes it on with `CurrentUserContext`: a URL may change
  * before subscribers are notified.
  */
 export const useLatestCurrentUser = (): SessionUser | null => useQuery(currentUserQuery).data ?? null
-export const CurrentUserContext = Visitor.Provider
 
 /** The user, or null; for parts that every page has. */
-export const useOptionalCurrentUser = (): SessionUser | null => useContext(Visitor)
+export const useOptionalCurrentUser = (): SessionUser | null => useContext(CurrentUserContext)
 
 /** The signed-in person; only inside pages that need a login. */
 export function useCurrentUser(): SessionUser {

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** A text once typing has paused. */
-export function useDebounced<T extends string>(text: T, waitMs: number): T {
-  const [later, setLater] = useState(text)
+/** When a form has not changed for this long, the server is asked about it. */
+const PAUSE_MS = 400
+
+/** A value once it hasn't changed for a while. */
+export function useDebounced<V>(value: V, waitMs: number = PAUSE_MS): V {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setLater(text), waitMs)
+    const timer = setTimeout(() => setDebounced(value), waitMs)
     return () => clearTimeout(timer)
-  }, [text, waitMs])
-  return later
+  }, [value, waitMs])
+  return debounced
 }

@@ -29,7 +29,7 @@ export async function keyOfLink(token: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
-const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((done, failed) => {
     request.onsuccess = () => done(request.result)
     request.onerror = () => failed(request.error)
@@ -38,10 +38,10 @@ const asked = <T>(request: IDBRequest<T>): Promise<T> =>
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' })
-  return asked(request)
+  return resultOf(request)
 }
 
-const nowhere = {
+const noStore = {
   keep: async () => undefined,
   forget: async () => undefined,
   all: async () => ({}),
@@ -56,7 +56,7 @@ export function openLocalDrafts<Unsent extends object>(
   documentId: string,
   readKey: () => Promise<CryptoKey> = keyOfAccount,
 ): LocalDraftStore<Unsent> {
-  if (!globalThis.isSecureContext || !('indexedDB' in globalThis)) return nowhere
+  if (!globalThis.isSecureContext || !('indexedDB' in globalThis)) return noStore
   const prefix = `${accountId} ${documentId} `
   let ready: Promise<{ database: IDBDatabase; key: CryptoKey }> | undefined
   const opened = () => {
@@ -71,9 +71,9 @@ export function openLocalDrafts<Unsent extends object>(
   opened()
     .then(({ database }) => forgetOld(database))
     .catch(() => undefined)
-  const within = async <T>(work: (at: { store: IDBObjectStore; key: CryptoKey }) => IDBRequest<T>) => {
+  const within = async <T>(work: (opened: { store: IDBObjectStore; key: CryptoKey }) => IDBRequest<T>) => {
     const { database, key } = await opened()
-    return asked(work({ store: database.transaction(STORE, 'readwrite').objectStore(STORE), key }))
+    return resultOf(work({ store: database.transaction(STORE, 'readwrite').objectStore(STORE), key }))
   }
   return {
     keep: async (part, unsent) => {

@@ -2,48 +2,52 @@ import { useEffect, useState } from 'react'
 import { keepsLocalDrafts } from '../core/connection.ts'
 import { useCurrentUser } from '../core/session.ts'
 import { type LocalDraftStore, openLocalDrafts } from './local-drafts.ts'
-
-/** The longest wait for the storage of the device, so that it never blocks writing. */
-const DEVICE_MS = 1_500
-const PART = 'form'
+import { readDrafts } from './read-drafts.ts'
 
 export type StoredDraft<D> = {
   /** What was entered here earlier but not sent. */
   draft: D | undefined
+  /** The key of the form: it changes if the draft was found late and nothing has been entered yet. */
+  formKey: 'opened' | 'restored'
   keep: (draft: D) => void
   forget: () => void
 }
 
-/** Stores a form on this device until it is sent, readable only by its author (KEEP-3). Undefined until the device has answered. */
-export function useStoredDraft<D extends object>(documentId: string): StoredDraft<D> | undefined {
+/**
+ * Stores a form on this device until it is sent, readable only by its author (KEEP-3). Undefined until the device has answered, or
+ * takes too long. Documents with several forms name each of them by its part.
+ */
+export function useStoredDraft<D extends object>(documentId: string, part = 'form'): StoredDraft<D> | undefined {
   const me = useCurrentUser()
   const [opened, setOpened] = useState<StoredDraft<D>>()
   useEffect(() => {
     let isGone = false
-    const device = openLocalDrafts<D>(me.id, documentId)
-    const late = new Promise<undefined>((done) => setTimeout(() => done(undefined), DEVICE_MS))
-    void Promise.race([device.all().catch(() => undefined), late]).then((found) => {
+    const { inTime, late, device } = readDrafts(openLocalDrafts<D>(me.id, documentId))
+    const writes = inOrder(device, part)
+    void inTime.then((found) => {
       if (isGone) return
       keepsLocalDrafts.set('form')
-      setOpened(inOrder(device, found?.[PART]))
+      setOpened({ draft: found[part], formKey: 'opened', ...writes })
+    })
+    void late.then((found) => {
+      if (!isGone && found[part]) setOpened({ draft: found[part], formKey: 'restored', ...writes })
     })
     return () => {
       isGone = true
       keepsLocalDrafts.set(false)
     }
-  }, [me.id, documentId])
+  }, [me.id, documentId, part])
   return opened
 }
 
 /** Writes one at a time. Of waiting writes only the latest is kept, so that fast typing is stored within moments. */
-function inOrder<D extends object>(device: LocalDraftStore<D>, draft: D | undefined): StoredDraft<D> {
+function inOrder<D extends object>(device: LocalDraftStore<D>, part: string): Pick<StoredDraft<D>, 'keep' | 'forget'> {
   let last: Promise<unknown> = Promise.resolve()
   let waiting: { draft: D } | undefined
   const then = (act: () => Promise<void>) => {
     last = last.then(act).catch(() => undefined)
   }
   return {
-    draft,
     keep: (changed) => {
       if (waiting) {
         waiting.draft = changed
@@ -53,12 +57,12 @@ function inOrder<D extends object>(device: LocalDraftStore<D>, draft: D | undefi
       waiting = entry
       then(() => {
         if (waiting === entry) waiting = undefined
-        return device.keep(PART, entry.draft)
+        return device.keep(part, entry.draft)
       })
     },
     forget: () => {
       waiting = undefined
-      then(() => device.forget(PART))
+      then(() => device.forget(part))
     },
   }
 }

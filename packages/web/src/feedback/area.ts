@@ -80,7 +80,7 @@ export const area: Area = {
       title: 'team.title',
       for: ['team'],
       closed: 'errors.forbiddenTeam',
-      tab: { of: '/app/team', label: 'feedback.title', order: 40 },
+      tab: { parent: '/app/team', label: 'feedback.title', order: 40 },
       load: () => import('./team/TeamCyclesPage.tsx').then((file) => file.TeamCyclesTab),
     }),
   ],

@@ -90,12 +90,12 @@ export function TaskFacts({ task }: { task: Task }) {
 
 /** Snoozes a task for a day, or dismisses it if it only asks to read something (EMP-P03). */
 export function SnoozeActions({ task, title, choices }: { task: Task; title: string; choices: TaskActions }) {
-  const { snooze, takeUp, dismiss, isBusy } = choices
+  const { snooze, unsnooze, dismiss, isBusy } = choices
   // People on leave have nothing to snooze.
   if (task.rests) return null
   if (task.snoozedUntil)
     return (
-      <Button kind="quiet" busy={isBusy} onClick={() => takeUp(task)}>
+      <Button kind="quiet" busy={isBusy} onClick={() => unsnooze(task)}>
         {t('home.takeUp')}
       </Button>
     )

@@ -50,12 +50,12 @@ function Groups({ tasks, total, choices }: { tasks: readonly Task[]; total: numb
   if (total < GROUPED_FROM || groups.size === 1)
     return <Cards tasks={tasks} first={first} choices={choices} level={3} />
   return taskGroups.map((group) => {
-    const some = groups.get(group)
-    if (!some) return null
+    const groupTasks = groups.get(group)
+    if (!groupTasks) return null
     return (
       <div key={group} className={css.group}>
         <h3>{t(`home.group.${group}`)}</h3>
-        <Cards tasks={some} first={first} choices={choices} level={4} />
+        <Cards tasks={groupTasks} first={first} choices={choices} level={4} />
       </div>
     )
   })

@@ -34,20 +34,20 @@ const refresh = ['GET /tasks', 'GET /tasks/{itemId}'] as const
 
 /** Snoozes a task until tomorrow, with undo; takes it up again; dismisses it (EMP-P03). */
 export function useTaskActions() {
-  const takeUp = useWrite('DELETE /tasks/{itemId}/snooze', { refresh })
+  const unsnooze = useWrite('DELETE /tasks/{itemId}/snooze', { refresh })
   const snooze = useWrite('PUT /tasks/{itemId}/snooze', {
     refresh,
     done: ({ id, snoozedUntil }) =>
       showSuccess(t('home.snoozed', { date: snoozedUntil && formatDayWithRelative(snoozedUntil) }), {
-        action: { label: t('home.undo'), act: () => takeUp.mutate({ itemId: id }) },
+        action: { label: t('home.undo'), act: () => unsnooze.mutate({ itemId: id }) },
       }),
   })
   const dismiss = useWrite('PUT /tasks/{itemId}/dismissal', { refresh })
   return {
     snooze: ({ id }: Task) => snooze.mutate({ itemId: id }),
-    takeUp: ({ id }: Task) => takeUp.mutate({ itemId: id }),
+    unsnooze: ({ id }: Task) => unsnooze.mutate({ itemId: id }),
     dismiss: ({ id }: Task) => dismiss.mutate({ itemId: id }),
-    isBusy: snooze.isPending || takeUp.isPending || dismiss.isPending,
+    isBusy: snooze.isPending || unsnooze.isPending || dismiss.isPending,
   }
 }
 export type TaskActions = ReturnType<typeof useTaskActions>

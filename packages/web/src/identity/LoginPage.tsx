@@ -17,7 +17,7 @@ import { SecondFactorForm } from './SecondFactorForm.tsx'
 export function LoginPage() {
   const [wanted] = useUrlParam('continue')
   const address = loginRedirect(wanted)
-  const [isHalf, setHalf] = useState(false)
+  const [needsSecondFactor, setNeedsSecondFactor] = useState(false)
   const me = useOptionalCurrentUser()
   const go = useNavigateTo()
   useEffect(() => {
@@ -25,10 +25,11 @@ export function LoginPage() {
   }, [me, address, go])
   const login = useWrite('POST /login', {
     failure: 'form',
-    done: ({ next }) => (next === 'secondFactor' ? setHalf(true) : resetSession(address)),
+    done: ({ next }) => (next === 'secondFactor' ? setNeedsSecondFactor(true) : resetSession(address)),
   })
   const { data: offers } = useRead('GET /login', {})
-  if (isHalf) return <SecondFactorForm onDone={() => resetSession(address)} onBack={() => setHalf(false)} />
+  if (needsSecondFactor)
+    return <SecondFactorForm onDone={() => resetSession(address)} onBack={() => setNeedsSecondFactor(false)} />
   return (
     <PublicPage title={t('login.title')} intro={wanted && t('login.toGoOn')}>
       <OtherAddress />

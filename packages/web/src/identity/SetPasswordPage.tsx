@@ -56,11 +56,11 @@ function Ended() {
 }
 
 function Choose({ token, link }: { token: string; link: ApiResponse<'POST /password-link/details'> }) {
-  const [isHalf, setHalf] = useState(false)
+  const [needsSecondFactor, setNeedsSecondFactor] = useState(false)
   const choose = useWrite('POST /password-link/password', {
     failure: 'form',
     done: ({ next }) => {
-      if (next === 'secondFactor') return setHalf(true)
+      if (next === 'secondFactor') return setNeedsSecondFactor(true)
       const languageSaved = link.purpose === 'INVITATION' ? keepLanguage() : Promise.resolve()
       // If that fails, they start in the language of their company.
       void languageSaved.catch(() => undefined).then(() => resetSession(HOME))
@@ -71,7 +71,8 @@ function Choose({ token, link }: { token: string; link: ApiResponse<'POST /passw
     if (!form.refuse({ password: form.values.password === '' ? t('password.missing') : undefined }))
       choose.mutate({ token, ...form.values })
   }
-  if (isHalf) return <SecondFactorForm onDone={() => resetSession(HOME)} onBack={() => resetSession('/login')} />
+  if (needsSecondFactor)
+    return <SecondFactorForm onDone={() => resetSession(HOME)} onBack={() => resetSession('/login')} />
   const { firstName, companyName, loginname, purpose, ownWords } = link
   const intro =
     purpose === 'INVITATION' ? t('setPassword.invitation', { company: companyName }) : t('setPassword.reset')

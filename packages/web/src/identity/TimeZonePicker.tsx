@@ -35,13 +35,13 @@ const nameOf = ({ place, area }: TimeZoneOption) => (area === '' ? place : `${pl
 /** A time zone, found by city, area or offset; arrows and Enter choose, Escape leaves it as it was. */
 export function TimeZonePicker({ value, onChange, preferred = none, ...field }: Props) {
   const [typed, setTyped] = useState<string>()
-  const [at, setAt] = useState(0)
+  const [activeIndex, setActiveIndex] = useState(0)
   const anchor = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const isOpen = typed !== undefined
   useEffect(() => {
-    if (isOpen) list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen, at])
+    if (isOpen) list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, activeIndex])
   const all = useMemo(() => {
     if (!isOpen) return []
     return zonesInOrder(value, preferred).map((zone) => timeZoneOption(zone, now()))
@@ -53,7 +53,7 @@ export function TimeZonePicker({ value, onChange, preferred = none, ...field }: 
   }
   const open = () => {
     setTyped('')
-    setAt(Math.max(0, zonesInOrder(value, preferred).indexOf(value)))
+    setActiveIndex(Math.max(0, zonesInOrder(value, preferred).indexOf(value)))
   }
   const {
     listId,
@@ -61,10 +61,10 @@ export function TimeZonePicker({ value, onChange, preferred = none, ...field }: 
     field: combobox,
   } = useCombobox({
     isOpen,
-    at,
+    activeIndex,
     ids: found.map(({ zone }) => zone),
     onOpen: open,
-    onMove: setAt,
+    onMove: setActiveIndex,
     onChoose: (index) => choose(found[index]),
     onClose: () => setTyped(undefined),
   })
@@ -84,7 +84,7 @@ export function TimeZonePicker({ value, onChange, preferred = none, ...field }: 
             onClick={() => isOpen || open()}
             onChange={(event) => {
               setTyped(event.target.value)
-              setAt(0)
+              setActiveIndex(0)
             }}
             onBlur={() => setTyped(undefined)}
           />
@@ -94,7 +94,7 @@ export function TimeZonePicker({ value, onChange, preferred = none, ...field }: 
                 <Suggestion
                   key={option.zone}
                   id={optionId(index)}
-                  isChosen={index === at}
+                  isChosen={index === activeIndex}
                   hasLineBelow={typed === '' && index === preferred.length - 1}
                   onChoose={() => choose(option)}
                 >

@@ -199,10 +199,10 @@ function Correction({ preview: { id: previewId, version, facts, isChecking }, li
 
 const shownProblem = (
   className: string | undefined,
-  of: 'error' | 'warning' | 'failure' | 'conflict',
+  kind: 'error' | 'warning' | 'failure' | 'conflict',
   violation: ImportViolation,
   field?: ImportField,
-) => ({ className, message: problemMessage(of, violation), field })
+) => ({ className, message: problemMessage(kind, violation), field })
 
 /** Formats dates as the company does. */
 const shownValue = (field: string, value: string | null) => {

@@ -23,7 +23,7 @@ const addressOf = (run: { id: string }) => `${parent}/history?import=${run.id}`
 /** The imports of the last year, newest first; the last one can be undone (IMP-07). */
 export function ImportHistoryPage() {
   const [query] = useUrlQuery()
-  const tabs = <ParentTabs of={parent} label={t('imports.tabs')} />
+  const tabs = <ParentTabs parent={parent} label={t('imports.tabs')} />
   if (query.import) return <RunDetails key={query.import} runId={query.import} tabs={tabs} />
   return <History tabs={tabs} />
 }

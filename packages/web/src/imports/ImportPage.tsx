@@ -27,7 +27,7 @@ export function ImportPage() {
   )
 }
 
-const tabs = () => <ParentTabs of="/app/admin/settings/csv" label={t('imports.tabs')} />
+const tabs = () => <ParentTabs parent="/app/admin/settings/csv" label={t('imports.tabs')} />
 
 function Frame({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
   return (

@@ -33,7 +33,7 @@ export function ImportSettingsPage() {
     <Page
       title={t('imports.configTitle')}
       width="form"
-      tabs={<ParentTabs of="/app/admin/settings/csv" label={t('imports.tabs')} />}
+      tabs={<ParentTabs parent="/app/admin/settings/csv" label={t('imports.tabs')} />}
     >
       <Loaded read={read}>{(config) => <ConfigForm config={config} />}</Loaded>
     </Page>

@@ -14,7 +14,7 @@ export const area: Area = {
       title: 'imports.importTitle',
       for: technical,
       below,
-      tab: { of: parent, label: 'imports.tab.import', order: 1 },
+      tab: { parent, label: 'imports.tab.import', order: 1 },
       load: () => import('./ImportPage.tsx').then((file) => file.ImportPage),
     }),
     page({
@@ -22,7 +22,7 @@ export const area: Area = {
       title: 'imports.configTitle',
       for: technical,
       below,
-      tab: { of: parent, label: 'imports.tab.config', order: 2 },
+      tab: { parent, label: 'imports.tab.config', order: 2 },
       load: () => import('./ImportSettingsPage.tsx').then((file) => file.ImportSettingsPage),
     }),
     page({
@@ -30,7 +30,7 @@ export const area: Area = {
       title: 'imports.historyTitle',
       for: technical,
       below,
-      tab: { of: parent, label: 'imports.tab.history', order: 3 },
+      tab: { parent, label: 'imports.tab.history', order: 3 },
       load: () => import('./ImportHistoryPage.tsx').then((file) => file.ImportHistoryPage),
     }),
     page({

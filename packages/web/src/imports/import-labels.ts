@@ -12,11 +12,11 @@ export type ImportViolation = { code: string; facts?: Readonly<Record<string, st
 
 /** The message of a problem of a row or a file, with the label of its field. */
 export function problemMessage(
-  of: 'error' | 'warning' | 'failure' | 'conflict' | 'problem',
+  kind: 'error' | 'warning' | 'failure' | 'conflict' | 'problem',
   { code, facts = {} }: ImportViolation,
 ) {
   const named = typeof facts.field === 'string' ? { ...facts, field: fieldLabel(facts.field) } : facts
-  return t(`imports.${of}.${code}` as MessageKey, named)
+  return t(`imports.${kind}.${code}` as MessageKey, named)
 }
 
 /** The message of a group, with an example line if several rows have the problem. */

@@ -32,7 +32,7 @@ type Props = { kind: CycleEmailsKind }
 
 const emailsPath = ({ path }: CycleEmailsKind) => `${path}/emails`
 
-const wayTo = (kind: CycleEmailsKind) => [
+const breadcrumbsOf = (kind: CycleEmailsKind) => [
   { to: kind.path, label: t(kind.title) },
   { to: emailsPath(kind), label: t('mailTemplates.title') },
 ]
@@ -43,7 +43,15 @@ export function CycleEmailsPage({ kind }: Props) {
   const path = emailsPath(kind)
   const ofCycle = cycle ? `${path}?cycle=${cycle}` : path
   if (mail)
-    return <TemplatePage key={`${cycle} ${mail}`} type={mail} cycleId={cycle} way={wayTo(kind)} cycleLink={ofCycle} />
+    return (
+      <TemplatePage
+        key={`${cycle} ${mail}`}
+        type={mail}
+        cycleId={cycle}
+        breadcrumbs={breadcrumbsOf(kind)}
+        cycleLink={ofCycle}
+      />
+    )
   return cycle ? <CycleList kind={kind} cycleId={cycle} /> : <AllEmails kind={kind} />
 }
 
@@ -58,7 +66,7 @@ function CycleList({ kind, cycleId }: Props & { cycleId: string }) {
           title={t('mailTemplates.ofCycle', { name: cycleName ?? '' })}
           intro={t(isArchived ? 'mailTemplates.archived' : 'mailTemplates.introCycle')}
           width="wide"
-          way={wayTo(kind)}
+          breadcrumbs={breadcrumbsOf(kind)}
         >
           <TemplateTable
             label={t('mailTemplates.list', { module: cycleName ?? '' })}

@@ -11,16 +11,28 @@ import { EmailDocument } from './EmailDocument.tsx'
 import css from './Templates.module.css'
 
 type PreviewSource = Pick<EmailTemplateDetails['texts'][number], 'values' | 'footer' | 'language'>
-type Props = { text: TemplateText; of: PreviewSource; type: string; cycleId: string | null; cycleName: string | null }
+type Props = {
+  text: TemplateText
+  source: PreviewSource
+  type: string
+  cycleId: string | null
+  cycleName: string | null
+}
 
 const PREVIEW = 'POST /email-templates/{type}/previews'
 const WAIT_MS = 500
 
 /** A live preview of the email, with the names and dates of the cycle, otherwise with examples. */
-export function EmailPreview({ text, of, type, cycleId, cycleName }: Props) {
+export function EmailPreview({ text, source, type, cycleId, cycleName }: Props) {
   const subject = useDebounced(text.subject, WAIT_MS)
   const body = JSON.parse(useDebounced(JSON.stringify(text.body), WAIT_MS)) as TemplateText['body']
-  const input: Input<typeof PREVIEW> = { type, language: of.language, subject, body, ...(cycleId ? { cycleId } : {}) }
+  const input: Input<typeof PREVIEW> = {
+    type,
+    language: source.language,
+    subject,
+    body,
+    ...(cycleId ? { cycleId } : {}),
+  }
   const read = useQuery({
     queryKey: [PREVIEW, input],
     queryFn: () => api(PREVIEW, input),
@@ -34,16 +46,16 @@ export function EmailPreview({ text, of, type, cycleId, cycleName }: Props) {
         {cycleName ? t('mailTemplates.previewOf', { cycle: cycleName }) : t('mailTemplates.previewSample')}
       </p>
       {read.data ? (
-        <div className={css.mail} lang={of.language}>
+        <div className={css.mail} lang={source.language}>
           <p className={css.subject}>{read.data.subject}</p>
           <EmailDocument html={read.data.html} />
         </div>
       ) : (
         // Offline, or until the preview arrives: only the text.
         <>
-          <RenderedEmail text={text} values={of.values} language={of.language} />
-          <div className={css.footer} lang={of.language}>
-            {of.footer.map((line) => (
+          <RenderedEmail text={text} values={source.values} language={source.language} />
+          <div className={css.footer} lang={source.language}>
+            {source.footer.map((line) => (
               <p key={line}>{line}</p>
             ))}
           </div>

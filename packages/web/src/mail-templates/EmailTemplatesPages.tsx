@@ -16,11 +16,11 @@ const SETTINGS = '/app/admin/settings/emails'
 /** The company's emails, by the part of the product that sends them; one of them with `?mail=`. */
 export function CompanyEmailsPage() {
   const [{ mail }] = useUrlQuery()
-  const way = [
+  const breadcrumbs = [
     { to: '/app/admin/settings', label: t('settings.title') },
     { to: SETTINGS, label: t('mailTemplates.title') },
   ]
-  if (mail) return <TemplatePage key={mail} type={mail} way={way} />
+  if (mail) return <TemplatePage key={mail} type={mail} breadcrumbs={breadcrumbs} />
   return <CompanyList />
 }
 
@@ -45,8 +45,8 @@ function ByModule({ templates, to }: { templates: readonly TemplateListItem[]; t
     ({ templateType }) => matchesExactly(text, emailKindLabel(templateType)) || !text.trim(),
   )
   const parts = emailModules
-    .map((module) => ({ module, of: found.filter((template) => template.module === module) }))
-    .filter(({ of }) => of.length > 0)
+    .map((module) => ({ module, items: found.filter((template) => template.module === module) }))
+    .filter(({ items }) => items.length > 0)
   // If the chosen part has no match for the search, all other parts are shown.
   const shown = parts.some(({ module }) => module === chosen) ? parts.filter(({ module }) => module === chosen) : parts
   return (
@@ -55,16 +55,16 @@ function ByModule({ templates, to }: { templates: readonly TemplateListItem[]; t
       <SegmentFilter
         isPlain
         label={t('mailTemplates.parts')}
-        segments={parts.map(({ module, of }) => ({ key: module, label: nameOf(module), count: of.length }))}
+        segments={parts.map(({ module, items }) => ({ key: module, label: nameOf(module), count: items.length }))}
         value={chosen}
         onChange={setChosen}
       />
       {found.length === 0 && <EmptyState title={t('ui.noResults')} body={t('mailTemplates.searchNone')} />}
-      {shown.map(({ module, of }) => (
+      {shown.map(({ module, items }) => (
         <Section key={module} title={nameOf(module)}>
           <TemplateTable
             label={t('mailTemplates.list', { module: nameOf(module) })}
-            templates={of}
+            templates={items}
             to={to}
             isSearched={text.trim() !== ''}
           />

@@ -13,22 +13,22 @@ import { EnabledSwitch } from './EnabledSwitch.tsx'
 import { EnabledChip, emailKindLabel } from './TemplateTable.tsx'
 import { TemplateTextForm } from './TemplateTextForm.tsx'
 
-type Props = { type: string; cycleId?: string | undefined; way: readonly Crumb[]; cycleLink?: string }
+type Props = { type: string; cycleId?: string | undefined; breadcrumbs: readonly Crumb[]; cycleLink?: string }
 
 /** One email of the company, or of a cycle: whether it is sent, and its text in each language. */
-export function TemplatePage({ type, cycleId, way, cycleLink }: Props) {
+export function TemplatePage({ type, cycleId, breadcrumbs, cycleLink }: Props) {
   const read = useRead('GET /email-templates/{type}', { type, ...(cycleId ? { cycleId } : {}) })
   return (
     <Loaded read={read} isPage>
       {(template) => {
         const { cycleName } = template
-        const all = cycleName && cycleLink ? [...way, { to: cycleLink, label: cycleName }] : way
+        const all = cycleName && cycleLink ? [...breadcrumbs, { to: cycleLink, label: cycleName }] : breadcrumbs
         return (
           <Page
             title={emailKindLabel(type)}
             status={<EnabledChip template={template} />}
             intro={cycleName && t('mailTemplates.introCycle')}
-            way={all}
+            breadcrumbs={all}
           >
             <Stack>
               <EnabledSwitch template={template} />

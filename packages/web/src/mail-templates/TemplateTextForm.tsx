@@ -11,6 +11,7 @@ import { formatDateTime } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { refusalMessage } from '../core/refusal-message.ts'
 import { showSuccess } from '../core/toasts.ts'
+import { type StoredDraft, useStoredDraft } from '../drafts/use-stored-draft.ts'
 import { RichTextField } from '../rich-text/RichTextField.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -22,47 +23,49 @@ import { TextField } from '../ui/TextField.tsx'
 import { EmailPreview } from './EmailPreview.tsx'
 import { Placeholders } from './Placeholders.tsx'
 import css from './Templates.module.css'
-import { type LocalDraftState, useLocalDraft } from './use-local-draft.ts'
 import { VersionConflict } from './VersionConflict.tsx'
 
 type Text = EmailTemplateDetails['texts'][number]
 type Props = { template: EmailTemplateDetails; text: Text }
+type Draft = TemplateText & { version: number }
+type OpenedProps = Props & { stored: StoredDraft<Draft> }
 
 /** The text of an email in one language, with its preview. What is not saved stays on this device (KEEP-3). */
 export function TemplateTextForm({ template, text }: Props) {
   const { templateType, cycleId } = template
-  const localDraft = useLocalDraft(`${cycleId ?? 'company'} ${templateType} ${text.language}`)
-  return localDraft ? <Opened template={template} text={text} localDraft={localDraft} /> : <Skeleton lines={8} isCard />
+  const stored = useStoredDraft<Draft>('email-templates', `${cycleId ?? 'company'} ${templateType} ${text.language}`)
+  if (!stored) return <Skeleton lines={8} isCard />
+  return <Opened key={stored.formKey} template={template} text={text} stored={stored} />
 }
 
 const refresh = ['GET /email-templates', 'GET /email-templates/{type}'] as const
 
-function useText({ template, text, localDraft }: Props & { localDraft: LocalDraftState }) {
+function useText({ template, text, stored }: OpenedProps) {
   const { templateType: type, cycleId } = template
   const where = { type, language: text.language, ...(cycleId ? { cycleId } : {}) }
-  const [version, setVersion] = useState(localDraft.text?.version ?? text.version)
-  const [hasRestored, setRestored] = useState(localDraft.text !== undefined && template.can.edit.allowed)
+  const [version, setVersion] = useState(stored.draft?.version ?? text.version)
+  const [hasRestored, setRestored] = useState(stored.draft !== undefined && template.can.edit.allowed)
   const save = useWrite('PUT /email-templates/{type}/texts/{language}', { failure: 'form', refresh })
   const trial = useWrite('POST /email-templates/{type}/test-emails', { failure: 'form' })
   const reset = useWrite('DELETE /email-templates/{type}/texts/{language}', { refresh })
   const form = useForm<TemplateText>(text.text, isConflict(save.error) ? null : (save.error ?? trial.error))
-  const stands = (now: TemplateText, at: number) => {
+  const markSaved = (now: TemplateText, newVersion: number) => {
     form.reset({ subject: now.subject, body: now.body })
-    setVersion(at)
+    setVersion(newVersion)
     setRestored(false)
-    localDraft.forget()
+    stored.forget()
   }
-  return { where, version, setVersion, hasRestored, save, trial, reset, form, stands }
+  return { where, version, setVersion, hasRestored, save, trial, reset, form, markSaved }
 }
 
 const isConflict = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.code === 'VERSION_CONFLICT'
 
-function Opened({ template, text, localDraft }: Props & { localDraft: LocalDraftState }) {
-  const { where, version, setVersion, hasRestored, save, trial, reset, form, stands } = useText({
+function Opened({ template, text, stored }: OpenedProps) {
+  const { where, version, setVersion, hasRestored, save, trial, reset, form, markSaved } = useText({
     template,
     text,
-    localDraft,
+    stored,
   })
   const [isResetting, setResetting] = useState(false)
   const { subject, body } = form.values
@@ -70,11 +73,11 @@ function Opened({ template, text, localDraft }: Props & { localDraft: LocalDraft
   const typed = { subject, body }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stored draft is restored once
   useEffect(() => {
-    if (localDraft.text && !closed) form.set({ subject: localDraft.text.subject, body: localDraft.text.body })
+    if (stored.draft && !closed) form.set({ subject: stored.draft.subject, body: stored.draft.body })
   }, [])
   const change = (part: Partial<TemplateText>) => {
     form.set(part)
-    localDraft.keep({ ...typed, ...part, version })
+    stored.keep({ ...typed, ...part, version })
   }
   const send = () => {
     trial.reset()
@@ -82,7 +85,7 @@ function Opened({ template, text, localDraft }: Props & { localDraft: LocalDraft
       { ...where, ...typed, version },
       {
         onSuccess: (answer) => {
-          stands(typed, answer.version)
+          markSaved(typed, answer.version)
           showSuccess(t('mailTemplates.saved'))
         },
       },
@@ -96,7 +99,9 @@ function Opened({ template, text, localDraft }: Props & { localDraft: LocalDraft
   return (
     <>
       {hasRestored && (
-        <Banner actions={<Button onClick={() => stands(text.text, text.version)}>{t('mailTemplates.discard')}</Button>}>
+        <Banner
+          actions={<Button onClick={() => markSaved(text.text, text.version)}>{t('mailTemplates.discard')}</Button>}
+        >
           {t('mailTemplates.restored')}
         </Banner>
       )}
@@ -124,7 +129,7 @@ function Opened({ template, text, localDraft }: Props & { localDraft: LocalDraft
         </Form>
         <EmailPreview
           text={typed}
-          of={text}
+          source={text}
           type={template.templateType}
           cycleId={template.cycleId}
           cycleName={template.cycleName}
@@ -134,12 +139,12 @@ function Opened({ template, text, localDraft }: Props & { localDraft: LocalDraft
         <VersionConflict
           theirs={theirs}
           onTake={() => {
-            stands(theirs, theirs.version)
+            markSaved(theirs, theirs.version)
             save.reset()
           }}
           onKeep={() => {
             setVersion(theirs.version)
-            localDraft.keep({ ...typed, version: theirs.version })
+            stored.keep({ ...typed, version: theirs.version })
             save.reset()
           }}
         />
@@ -156,7 +161,7 @@ function Opened({ template, text, localDraft }: Props & { localDraft: LocalDraft
               { ...where, version },
               {
                 onSuccess: (answer) => {
-                  stands(text.inherited, answer.version)
+                  markSaved(text.inherited, answer.version)
                   setResetting(false)
                   showSuccess(t('mailTemplates.resetDone'))
                 },

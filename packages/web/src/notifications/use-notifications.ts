@@ -15,7 +15,7 @@ export type NotificationList = {
   markAll: () => void
   open: (one: NotificationEntry) => void
   /** Marks some as read or unread, archives or unarchives them; returns how many there were. */
-  change: (some: readonly NotificationEntry[], what: NotificationChange) => Promise<number>
+  change: (items: readonly NotificationEntry[], what: NotificationChange) => Promise<number>
 }
 export type NotificationChange = { isRead: boolean } | { isArchived: boolean }
 

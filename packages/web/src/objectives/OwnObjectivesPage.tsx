@@ -49,7 +49,7 @@ export function OwnObjectivesPage({ cycleId }: { cycleId?: string }) {
             ) : (
               <div>
                 {shown.map((cycle) => (
-                  <CycleSection key={cycle.cycle.id} of={cycle} owner={owner} />
+                  <CycleSection key={cycle.cycle.id} group={cycle} owner={owner} />
                 ))}
               </div>
             )}

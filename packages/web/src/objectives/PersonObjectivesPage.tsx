@@ -42,7 +42,7 @@ function Objectives({ person }: { person: { id: string; name: string } }) {
         return (
           <div>
             {shown.map((cycle) => (
-              <CycleSection key={cycle.cycle.id} of={cycle} owner={owner} />
+              <CycleSection key={cycle.cycle.id} group={cycle} owner={owner} />
             ))}
             <LoadMore list={pages}>{t('objectives.moreCycles')}</LoadMore>
           </div>

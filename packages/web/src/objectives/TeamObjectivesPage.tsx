@@ -56,7 +56,11 @@ function TeamActions() {
 
 /** `/app/team/objectives`: the same as a tab of the team page (TEAM-01). */
 export const TeamObjectivesTab = () => (
-  <Page title={t('team.title')} tabs={<ParentTabs of="/app/team" label={t('team.title')} />} actions={<NewObjective />}>
+  <Page
+    title={t('team.title')}
+    tabs={<ParentTabs parent="/app/team" label={t('team.title')} />}
+    actions={<NewObjective />}
+  >
     <TeamViews current="/app/objectives/team" />
     <Team wanted="" />
   </Page>
@@ -113,7 +117,7 @@ function Team({ wanted }: { wanted: string }) {
                 chosen,
                 onChange: setChosen,
                 nameOf: ({ person }) => person.name,
-                rest: { bring: pages.all, most: MAX_REMINDED },
+                remaining: { loadAll: pages.all, max: MAX_REMINDED },
                 actions: (some) => (
                   <Button size="small" onClick={() => setReminded(some)}>
                     {t('objectives.remind')}

@@ -87,7 +87,7 @@ export const area: Area = {
       ...ofObjectives,
       path: '/app/objectives/{cycleId}/{objectiveId}',
       title: 'objectives.one',
-      over: 960,
+      dialogWidth: 960,
       loadsFirst: true,
       reads: ['/objectives/{objectiveId}'],
       load: () => import('./objective/ObjectivePage.tsx').then((file) => file.ObjectivePage),
@@ -111,7 +111,7 @@ export const area: Area = {
       title: 'team.title',
       for: ['team'],
       closed: 'errors.forbiddenTeam',
-      tab: { of: '/app/team', label: 'objectives.title', order: 30 },
+      tab: { parent: '/app/team', label: 'objectives.title', order: 30 },
       load: () => import('./TeamObjectivesPage.tsx').then((file) => file.TeamObjectivesTab),
     }),
     page<{ id: string }>({

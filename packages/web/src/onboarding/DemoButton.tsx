@@ -24,7 +24,7 @@ export function DemoButton() {
       >
         {t('demo.button')}
       </Button>
-      {isOpen && <DemoDialog asked={read.data.asked} onClose={() => setOpen(false)} />}
+      {isOpen && <DemoDialog requests={read.data.asked} onClose={() => setOpen(false)} />}
     </>
   )
 }

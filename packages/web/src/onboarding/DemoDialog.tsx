@@ -13,14 +13,14 @@ import css from './Demo.module.css'
 type RequestedDemo = ApiResponse<'GET /request-a-demo'>['asked']
 
 /** Ways to get to know the product: a demo, a consultation, or a tutorial (LIC-07). */
-export function DemoDialog({ asked, onClose }: { asked: RequestedDemo; onClose: () => void }) {
+export function DemoDialog({ requests, onClose }: { requests: RequestedDemo; onClose: () => void }) {
   const [tab, setTab] = useState<DemoTab>('demo')
   const id = useId()
   return (
     <Dialog title={t('demo.title')} width={560} onClose={onClose}>
       <TabList current={tab} onChoose={setTab} id={id} />
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className={css.panel}>
-        {tab === 'tutorial' ? <Tutorial onLeave={onClose} /> : <Wish wish={tab} requestedAt={asked[tab]} />}
+        {tab === 'tutorial' ? <Tutorial onLeave={onClose} /> : <Wish wish={tab} requestedAt={requests[tab]} />}
       </div>
     </Dialog>
   )

@@ -35,9 +35,9 @@ const importPage = '/app/admin/settings/csv/import'
 /** The directory for people who manage accounts, including guests and people who left (ADM-6, PERM-17). */
 export function AdminDirectoryPage() {
   const me = useCurrentUser()
-  const asked = usePeopleQuery(['department', 'team', 'location', 'role', 'state'])
+  const listQuery = usePeopleQuery(['department', 'team', 'location', 'role', 'state'])
   // People who left are shown only if the filter asks for them.
-  const query = { ...asked.query, state: asked.query.state ?? 'PRESENT' } as const
+  const query = { ...listQuery.query, state: listQuery.query.state ?? 'PRESENT' } as const
   const read = usePeople(query)
   const [chosen, setChosen] = useSelection()
   // The same columns as long as the page is open, so that unchanged rows aren’t rendered again.
@@ -73,30 +73,30 @@ export function AdminDirectoryPage() {
             total={total}
             columns={shown}
             rowKey={(row) => row.id}
-            search={asked.search}
-            order={asked.order}
+            search={listQuery.search}
+            order={listQuery.order}
             onEnd={read.more}
             filters={
               <>
-                <PeopleFilters chosen={asked.chosen} choose={asked.choose} />
+                <PeopleFilters chosen={listQuery.chosen} choose={listQuery.choose} />
                 <Select
                   label={t('directory.role')}
                   isLabelHidden
                   placeholder={t('directory.allRoles')}
-                  value={asked.chosen.role ?? ''}
+                  value={listQuery.chosen.role ?? ''}
                   options={roleOptions.map((value) => ({ value, label: t(`people.role.${value}`) }))}
-                  onChange={(value) => asked.choose('role', value)}
+                  onChange={(value) => listQuery.choose('role', value)}
                 />
                 <Select
                   label={t('directory.state')}
                   isLabelHidden
                   placeholder={t('directory.present')}
-                  value={asked.chosen.state ?? ''}
+                  value={listQuery.chosen.state ?? ''}
                   options={[
                     ...stateOptions.map((value) => ({ value, label: t(`directory.state.${value}`) })),
                     { value: 'ALL', label: t('directory.everybody') },
                   ]}
-                  onChange={(value) => asked.choose('state', value)}
+                  onChange={(value) => listQuery.choose('state', value)}
                 />
               </>
             }
@@ -105,11 +105,11 @@ export function AdminDirectoryPage() {
               chosen,
               onChange: setChosen,
               nameOf: (row) => row.name,
-              rest: { bring: read.all, most: MAX_BULK_PEOPLE },
+              remaining: { loadAll: read.all, max: MAX_BULK_PEOPLE },
               actions: (several) => <PeopleBulkActions people={several} onDone={() => setChosen(new Set())} />,
             }}
             empty={<NoMatchingPeople />}
-            near={<DidYouMean typed={asked.search.value} />}
+            near={<DidYouMean typed={listQuery.search.value} />}
           />
         )}
       </Loaded>

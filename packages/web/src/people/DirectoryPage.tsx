@@ -18,7 +18,7 @@ export function DirectoryPage() {
     <Page
       title={t('people.title')}
       intro={t('people.intro', { company: me.company.name })}
-      tabs={<ParentTabs of="/app/people" label={t('people.title')} />}
+      tabs={<ParentTabs parent="/app/people" label={t('people.title')} />}
     >
       <ViewSwitch
         label={t('directory.view')}

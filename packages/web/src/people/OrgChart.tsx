@@ -64,7 +64,12 @@ export function OrgChart() {
           </IconButton>
         </Row>
       </div>
-      <Levels key={fields.map((name) => filter[name]).join('\n')} at={at} filter={filter} zoom={sizes[size] ?? 1} />
+      <Levels
+        key={fields.map((name) => filter[name]).join('\n')}
+        personId={at}
+        filter={filter}
+        zoom={sizes[size] ?? 1}
+      />
       <p className={css.keys} data-print="no">
         {t('directory.keys')}
       </p>
@@ -72,17 +77,21 @@ export function OrgChart() {
   )
 }
 
-type LevelsProps = { at: string; filter: OrgChartFilter; zoom: number }
+type LevelsProps = { personId: string; filter: OrgChartFilter; zoom: number }
 
 /** The first level, or the path down to someone. */
-function Levels({ at, filter, zoom }: LevelsProps) {
-  const read = useRead('GET /users/org-chart', at ? { to: at } : filter, { keepsFormer: true })
-  return <Loaded read={read}>{({ levels }) => <Tree levels={levels} at={at} filter={filter} zoom={zoom} />}</Loaded>
+function Levels({ personId, filter, zoom }: LevelsProps) {
+  const read = useRead('GET /users/org-chart', personId ? { to: personId } : filter, { keepsFormer: true })
+  return (
+    <Loaded read={read}>
+      {({ levels }) => <Tree levels={levels} personId={personId} filter={filter} zoom={zoom} />}
+    </Loaded>
+  )
 }
 
 type Levels = ApiResponse<'GET /users/org-chart'>['levels']
 
-function Tree({ levels, at, filter, zoom }: LevelsProps & { levels: Levels }) {
+function Tree({ levels, personId, filter, zoom }: LevelsProps & { levels: Levels }) {
   const client = useQueryClient()
   const go = useNavigateTo()
   const frame = useRef<HTMLDivElement>(null)
@@ -94,18 +103,18 @@ function Tree({ levels, at, filter, zoom }: LevelsProps & { levels: Levels }) {
     for (const level of levels.slice(1))
       if (level.managerId)
         client.setQueryData(queryKeyOf('GET /users/org-chart', { of: level.managerId }), { levels: [level] })
-    const way = levels.flatMap(({ managerId }) => managerId ?? [])
-    if (way.length > 0) setOpen((former) => new Set([...former, ...way]))
+    const path = levels.flatMap(({ managerId }) => managerId ?? [])
+    if (path.length > 0) setOpen((former) => new Set([...former, ...path]))
   }, [levels, client])
   useEffect(() => {
-    if (!at) return
-    setFocused(at)
+    if (!personId) return
+    setFocused(personId)
     const timer = setTimeout(
-      () => itemOf(frame.current, at)?.scrollIntoView({ block: 'center', inline: 'center' }),
+      () => itemOf(frame.current, personId)?.scrollIntoView({ block: 'center', inline: 'center' }),
       100,
     )
     return () => clearTimeout(timer)
-  }, [at])
+  }, [personId])
   const turn = (id: string, isOpen: boolean) =>
     setOpen((former) => new Set(isOpen ? [...former, id] : [...former].filter((value) => value !== id)))
   const press = (event: KeyboardEvent) => {
@@ -132,7 +141,7 @@ function Tree({ levels, at, filter, zoom }: LevelsProps & { levels: Levels }) {
     filter,
     open,
     turn,
-    wanted: at,
+    wanted: personId,
     focused: focused ?? top[0]?.id ?? '',
     onFocus: setFocused,
     show: (id) => go(`/app/user/${id}`),

@@ -11,7 +11,7 @@ export function PeopleActivityPage() {
     <Page
       title={t('people.title')}
       intro={t('people.intro', { company: me.company.name })}
-      tabs={<ParentTabs of="/app/people" label={t('people.title')} />}
+      tabs={<ParentTabs parent="/app/people" label={t('people.title')} />}
     >
       <ActivityStream scope="people" emptyBody={t('activity.nonePeople')} />
     </Page>

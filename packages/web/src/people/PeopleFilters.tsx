@@ -5,17 +5,22 @@ import { Select } from '../ui/ChoiceFields.tsx'
 type FilterField = 'department' | 'team' | 'location'
 type Props = { chosen: { [K in FilterField]?: string | undefined }; choose: (name: FilterField, value: string) => void }
 
-const fields: { name: FilterField; label: MessageKey; all: MessageKey; of: 'departments' | 'teams' | 'locations' }[] = [
-  { name: 'department', label: 'people.department', all: 'directory.allDepartments', of: 'departments' },
-  { name: 'team', label: 'people.teamField', all: 'directory.allTeams', of: 'teams' },
-  { name: 'location', label: 'people.location', all: 'directory.allLocations', of: 'locations' },
+const fields: {
+  name: FilterField
+  label: MessageKey
+  all: MessageKey
+  facet: 'departments' | 'teams' | 'locations'
+}[] = [
+  { name: 'department', label: 'people.department', all: 'directory.allDepartments', facet: 'departments' },
+  { name: 'team', label: 'people.teamField', all: 'directory.allTeams', facet: 'teams' },
+  { name: 'location', label: 'people.location', all: 'directory.allLocations', facet: 'locations' },
 ]
 
 /** Filters people by department, team and location; offers only values that someone has. */
 export function PeopleFilters({ chosen, choose }: Props) {
   const facets = useRead('GET /users/facets', {}, { freshMs: 60_000 }).data
-  return fields.map(({ name, label, all, of }) => {
-    const values = facets?.[of].map(({ value }) => value) ?? []
+  return fields.map(({ name, label, all, facet }) => {
+    const values = facets?.[facet].map(({ value }) => value) ?? []
     const value = chosen[name] ?? ''
     // A value in the address that no one has anymore stays visible.
     const options = value && !values.includes(value) ? [value, ...values] : values

@@ -13,8 +13,8 @@ import { usePeople, usePeopleQuery } from './use-people.ts'
 /** Everyone in the company except guests: searched, filtered and sorted; the address shares the result (EMP-6). */
 export function PeopleList() {
   const me = useCurrentUser()
-  const asked = usePeopleQuery(['department', 'team', 'location'])
-  const query = { ...asked.query, state: 'LISTED' } as const
+  const listQuery = usePeopleQuery(['department', 'team', 'location'])
+  const query = { ...listQuery.query, state: 'LISTED' } as const
   const read = usePeople(query)
   const known = read.data?.people ?? []
   const shown = columnsFor(
@@ -31,13 +31,13 @@ export function PeopleList() {
           total={total}
           columns={shown}
           rowKey={(row) => row.id}
-          search={asked.search}
-          order={asked.order}
+          search={listQuery.search}
+          order={listQuery.order}
           onEnd={read.more}
-          filters={<PeopleFilters chosen={asked.chosen} choose={asked.choose} />}
+          filters={<PeopleFilters chosen={listQuery.chosen} choose={listQuery.choose} />}
           {...(isAdministrator(me) && { csv: exportList('GET /users/export', t('people.title'), query) })}
           empty={<NoMatchingPeople />}
-          near={<DidYouMean typed={asked.search.value} />}
+          near={<DidYouMean typed={listQuery.search.value} />}
         />
       )}
     </Loaded>

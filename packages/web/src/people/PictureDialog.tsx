@@ -14,10 +14,10 @@ import type { Person } from './person.ts'
 const SHOWN = 200
 
 /** Draws the square of the photo that was chosen. */
-function draw(canvas: HTMLCanvasElement, photo: ImageBitmap, cut: Crop, side: number): void {
+function draw(canvas: HTMLCanvasElement, photo: ImageBitmap, crop: Crop, side: number): void {
   canvas.width = side
   canvas.height = side
-  const { left, top, side: taken } = cropSquare(photo, cut)
+  const { left, top, side: taken } = cropSquare(photo, crop)
   const pen = canvas.getContext('2d')
   if (!pen) return
   pen.imageSmoothingQuality = 'high'
@@ -25,9 +25,9 @@ function draw(canvas: HTMLCanvasElement, photo: ImageBitmap, cut: Crop, side: nu
 }
 
 /** The square as a picture without the photo’s metadata. */
-async function cutOut(photo: ImageBitmap, cut: Crop): Promise<Blob> {
+async function toPng(photo: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas')
-  draw(canvas, photo, cut, uploadSide(photo, cut))
+  draw(canvas, photo, crop, uploadSide(photo, crop))
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
   if (!blob) throw new Error('the photo could not be drawn')
   return blob
@@ -40,11 +40,11 @@ export function PictureDialog({ person, onClose }: { person: Person; onClose: ()
   const [file, setFile] = useState<File | null>(null)
   const [photo, setPhoto] = useState<ImageBitmap>()
   const [violation, setViolation] = useState<string>()
-  const [cut, setCut] = useState(fullCrop)
+  const [crop, setCrop] = useState(fullCrop)
   const save = useMutation({
-    mutationFn: async (of: ImageBitmap) => {
+    mutationFn: async (original: ImageBitmap) => {
       const form = new FormData()
-      form.set('file', await cutOut(of, cut), 'picture.png')
+      form.set('file', await toPng(original, crop), 'picture.png')
       return api('POST /users/{id}/pictures', { id }, { form })
     },
     onSuccess: async () => {
@@ -58,7 +58,7 @@ export function PictureDialog({ person, onClose }: { person: Person; onClose: ()
     setFile(selected)
     setViolation(undefined)
     setPhoto(undefined)
-    setCut(fullCrop)
+    setCrop(fullCrop)
     save.reset()
     if (!selected) return
     try {
@@ -87,30 +87,30 @@ export function PictureDialog({ person, onClose }: { person: Person; onClose: ()
         error={violation ?? (save.error ? errorMessage(save.error) : undefined)}
         onChange={(selected) => void take(selected)}
       />
-      {photo && <Cutting photo={photo} cut={cut} onChange={setCut} />}
+      {photo && <CropEditor photo={photo} crop={crop} onChange={setCrop} />}
     </FormDialog>
   )
 }
 
-type CuttingProps = { photo: ImageBitmap; cut: Crop; onChange: (cut: Crop) => void }
+type CropEditorProps = { photo: ImageBitmap; crop: Crop; onChange: (crop: Crop) => void }
 
 /** Chooses the part of the photo: by dragging, or with numbers. */
-function Cutting({ photo, cut, onChange }: CuttingProps) {
+function CropEditor({ photo, crop, onChange }: CropEditorProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const held = useRef<{ x: number; y: number }>(undefined)
   useEffect(() => {
-    if (canvas.current) draw(canvas.current, photo, cut, SHOWN * 2)
-  }, [photo, cut])
+    if (canvas.current) draw(canvas.current, photo, crop, SHOWN * 2)
+  }, [photo, crop])
   const drag = (x: number, y: number) => {
     const from = held.current
     if (!from) return
     held.current = { x, y }
-    const scale = cropSquare(photo, cut).side / SHOWN
-    onChange(dragCrop(photo, cut, { x: (x - from.x) * scale, y: (y - from.y) * scale }))
+    const scale = cropSquare(photo, crop).side / SHOWN
+    onChange(dragCrop(photo, crop, { x: (x - from.x) * scale, y: (y - from.y) * scale }))
   }
-  const set = (part: keyof Crop) => (value: number | null) => value !== null && onChange({ ...cut, [part]: value })
+  const set = (part: keyof Crop) => (value: number | null) => value !== null && onChange({ ...crop, [part]: value })
   return (
-    <div className={css.cut}>
+    <div className={css.crop}>
       <canvas
         ref={canvas}
         className={css.photo}
@@ -126,15 +126,15 @@ function Cutting({ photo, cut, onChange }: CuttingProps) {
         }}
       />
       <div className={css.controls}>
-        <Slider label={t('pictures.zoom')} value={cut.zoom} onChange={set('zoom')} min={100} max={MAX_ZOOM} />
+        <Slider label={t('pictures.zoom')} value={crop.zoom} onChange={set('zoom')} min={100} max={MAX_ZOOM} />
         <Slider
           label={t('pictures.across')}
-          value={Math.round(cut.across)}
+          value={Math.round(crop.across)}
           onChange={set('across')}
           min={0}
           max={100}
         />
-        <Slider label={t('pictures.down')} value={Math.round(cut.down)} onChange={set('down')} min={0} max={100} />
+        <Slider label={t('pictures.down')} value={Math.round(crop.down)} onChange={set('down')} min={0} max={100} />
       </div>
     </div>
   )

@@ -20,7 +20,7 @@ export function ReportingLinesPage({ userId }: { userId?: string }) {
     <Page
       title={t('people.title')}
       intro={t('people.intro', { company: me.company.name })}
-      tabs={<ParentTabs of="/app/people" label={t('people.title')} />}
+      tabs={<ParentTabs parent="/app/people" label={t('people.title')} />}
     >
       <Loaded read={read}>
         {({ person, line, peers, reports }) => (

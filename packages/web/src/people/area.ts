@@ -13,7 +13,7 @@ export const area: Area = {
       path: '/app/people/team',
       title: 'people.title',
       for: everyone,
-      tab: { of: '/app/people', label: 'people.team', order: 10 },
+      tab: { parent: '/app/people', label: 'people.team', order: 10 },
       load: () => import('./ReportingLinesPage.tsx').then((file) => file.ReportingLinesPage),
     }),
     page<{ userId: string }>({
@@ -26,14 +26,14 @@ export const area: Area = {
       path: '/app/people/directory',
       title: 'people.title',
       for: everyone,
-      tab: { of: '/app/people', label: 'people.directory', order: 20 },
+      tab: { parent: '/app/people', label: 'people.directory', order: 20 },
       load: () => import('./DirectoryPage.tsx').then((file) => file.DirectoryPage),
     }),
     page({
       path: '/app/people/activity',
       title: 'people.title',
       for: everyone,
-      tab: { of: '/app/people', label: 'people.activity', order: 30 },
+      tab: { parent: '/app/people', label: 'people.activity', order: 30 },
       load: () => import('./PeopleActivityPage.tsx').then((file) => file.PeopleActivityPage),
     }),
     page({
@@ -92,7 +92,7 @@ export const area: Area = {
       title: 'people.allDataTitle',
       for: everyone,
       chrome: 'none',
-      confirmed: true,
+      requiresConfirmedIdentity: true,
       load: () => import('./ExportDataPage.tsx').then((file) => file.ExportDataPage),
     }),
     page({

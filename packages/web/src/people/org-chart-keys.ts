@@ -11,8 +11,12 @@ export type OrgChartNode = {
 }
 
 /** The action of a key on a person, as usual for trees; undefined for other keys. */
-export function orgChartAction(key: string, at: string, drawn: readonly OrgChartNode[]): OrgChartAction | undefined {
-  const position = drawn.findIndex(({ id }) => id === at)
+export function orgChartAction(
+  key: string,
+  focusedId: string,
+  drawn: readonly OrgChartNode[],
+): OrgChartAction | undefined {
+  const position = drawn.findIndex(({ id }) => id === focusedId)
   const one = drawn[position]
   if (!one) return undefined
   const focus = (target: OrgChartNode | undefined): OrgChartAction | undefined =>
@@ -27,13 +31,13 @@ export function orgChartAction(key: string, at: string, drawn: readonly OrgChart
     case 'End':
       return focus(drawn.at(-1))
     case 'ArrowRight':
-      if (one.hasReports && !one.isOpen) return { kind: 'open', id: at }
-      return focus(drawn.find(({ parentId }) => parentId === at))
+      if (one.hasReports && !one.isOpen) return { kind: 'open', id: focusedId }
+      return focus(drawn.find(({ parentId }) => parentId === focusedId))
     case 'ArrowLeft':
-      if (one.isOpen) return { kind: 'close', id: at }
+      if (one.isOpen) return { kind: 'close', id: focusedId }
       return focus(drawn.find(({ id }) => id === one.parentId))
     case 'Enter':
-      return { kind: 'show', id: at }
+      return { kind: 'show', id: focusedId }
     default:
       return /^[\p{L}\p{N}]$/u.test(key) ? focus(nextWith(key, position, drawn)) : undefined
   }

@@ -101,7 +101,7 @@ function byColumns(cells: readonly string[], columns: readonly Column[], line: n
   const isGuest = guestIn(at('guest'))
   const manager = managerIn(cells[columns.indexOf('manager')] ?? '')
   const named = manager === '' ? more : { ...more, manager }
-  const entry = judged({ line, firstName, lastName, email: withoutScheme(at('email')), ...named })
+  const entry = validated({ line, firstName, lastName, email: withoutScheme(at('email')), ...named })
   if (isGuest === undefined && !entry.violation) return { ...entry, violation: { code: 'GUEST_UNKNOWN' } }
   return isGuest ? { ...entry, isGuest } : entry
 }
@@ -123,7 +123,7 @@ function entryOf(text: string, line: number): ParsedPerson {
     .replace(ADDRESS, ' ')
     .replace(/mailto:/gi, '')
     .replace(/[<>()[\]]/g, ' ')
-  return judged({ line, ...namesIn(rest), email })
+  return validated({ line, ...namesIn(rest), email })
 }
 
 /** A name in one piece, or in cells: “Farouk, Omar” is the last name first, “Omar; Farouk” the first name first. */
@@ -167,7 +167,7 @@ function guessed(email: string): { firstName: string; lastName: string } | undef
   return { firstName: names.slice(0, -1).map(capital).join(' '), lastName: capital(names.at(-1) ?? '') }
 }
 
-function judged(entry: ParsedPerson): ParsedPerson {
+function validated(entry: ParsedPerson): ParsedPerson {
   const { firstName, lastName, email } = entry
   if (email === '') return { ...entry, violation: { code: 'NO_ADDRESS' } }
   if (!isEmailAddress(email)) return { ...entry, violation: { code: 'BAD_ADDRESS', email } }

@@ -2,7 +2,7 @@ import { MAX_PEOPLE_ADDED } from '@perennial/domain/people/validation.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ApiResponse, api } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { useSettled } from '../cycles/wizard/use-settled.ts'
+import { useDebounced } from '../core/use-debounced.ts'
 import { problemMessage } from '../imports/import-labels.ts'
 import type { ParsedPerson } from './parse-people.ts'
 
@@ -10,16 +10,16 @@ type Match = ApiResponse<'POST /imports/list-managers'>['matches'][number]
 
 /** Finds the managers that a pasted list names, on the server, shortly after the last change. */
 export function useListManagers(entries: readonly ParsedPerson[]) {
-  const settled = useSettled(entries)
-  const isNeeded = settled.length <= MAX_PEOPLE_ADDED && settled.some(({ manager }) => manager)
+  const debounced = useDebounced(entries)
+  const isNeeded = debounced.length <= MAX_PEOPLE_ADDED && debounced.some(({ manager }) => manager)
   const { data, error, refetch } = useQuery({
-    queryKey: ['POST /imports/list-managers', settled],
-    queryFn: ({ signal }) => api('POST /imports/list-managers', { people: settled.map(asListed) }, { signal }),
+    queryKey: ['POST /imports/list-managers', debounced],
+    queryFn: ({ signal }) => api('POST /imports/list-managers', { people: debounced.map(asListed) }, { signal }),
     enabled: isNeeded,
     gcTime: 60_000,
   })
   const hasManagers = entries.some(({ manager }) => manager)
-  const isCurrent = !hasManagers || (settled === entries && data !== undefined)
+  const isCurrent = !hasManagers || (debounced === entries && data !== undefined)
   return {
     hasManagers,
     /** Whether the matches belong to the current list. */

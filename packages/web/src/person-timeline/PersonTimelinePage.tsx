@@ -44,11 +44,11 @@ function Timeline({ person: { id, name } }: { person: Person }) {
         ) : (
           <>
             <p className={css.intro}>{t('timeline.intro', { name, isOwn: me.id === id ? 'yes' : 'no' })}</p>
-            {[...Map.groupBy(entries, ({ at }) => dayOf(at).slice(0, 4))].map(([year, some]) => (
+            {[...Map.groupBy(entries, ({ at }) => dayOf(at).slice(0, 4))].map(([year, yearEntries]) => (
               <section key={year} aria-label={year}>
                 <h2 className={css.year}>{year}</h2>
                 <ol className={css.line}>
-                  {some.map((entry) => (
+                  {yearEntries.map((entry) => (
                     <li key={entry.id} className={css.entry}>
                       <time dateTime={entry.at} className={css.day}>
                         {formatDay(entry.at)}

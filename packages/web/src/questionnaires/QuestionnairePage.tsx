@@ -66,7 +66,8 @@ type EditingProps = { opened: OpenQuestionnaire; onReload: () => void }
 function Editing(props: EditingProps) {
   const me = useCurrentUser()
   const onDevice = useLocalDraft(me.id, props.opened.id)
-  return onDevice ? <QuestionnaireEditor {...props} onDevice={onDevice} /> : <DelayedSkeleton />
+  if (!onDevice) return <DelayedSkeleton />
+  return <QuestionnaireEditor key={onDevice.editorKey} {...props} onDevice={onDevice} />
 }
 
 function QuestionnaireEditor({ opened, onReload, onDevice }: EditingProps & { onDevice: LocalDraft }) {

@@ -74,8 +74,8 @@ export function QuestionnairePreview({ title, explanation, questionnaire: asked,
 
 type RequiredSides = { requiredForManager: boolean; requiredForReviewee: boolean }
 
-function Words({ children, of, side }: { children: string; of: RequiredSides; side: Side }) {
-  const isRequired = side === 'manager' ? of.requiredForManager : of.requiredForReviewee
+function Words({ children, required, side }: { children: string; required: RequiredSides; side: Side }) {
+  const isRequired = side === 'manager' ? required.requiredForManager : required.requiredForReviewee
   return (
     <p className={css.question}>
       {children}
@@ -91,7 +91,7 @@ function Asked({ section, side }: { section: Section; side: Side }) {
   if (section.type === 'HEADING') return <p className={css.heading}>{text}</p>
   return (
     <div className={css.asked}>
-      <Words of={section} side={side}>
+      <Words required={section} side={side}>
         {text}
       </Words>
       {variant.description && <p className={css.muted}>{variant.description}</p>}
@@ -118,7 +118,7 @@ function Asked({ section, side }: { section: Section; side: Side }) {
 function GraphShown({ graph, side }: { graph: Graph; side: Side }) {
   return (
     <div className={css.asked}>
-      <Words of={graph} side={side}>
+      <Words required={graph} side={side}>
         {t('questionnaire.graph')}
       </Words>
       <div className={css.graph}>
@@ -133,7 +133,7 @@ function GraphShown({ graph, side }: { graph: Graph; side: Side }) {
 function Rating({ label, ratings, side }: { label: string; ratings: OverallRatings; side: Side }) {
   return (
     <div className={css.asked}>
-      <Words of={ratings} side={side}>
+      <Words required={ratings} side={side}>
         {label}
       </Words>
       <ul className={css.choices} data-type="SCALE">

@@ -5,6 +5,7 @@ import { keepsLocalDrafts, loginState, whenConnected } from '../core/connection.
 import { reportError } from '../core/report-error.ts'
 import { useUnsavedChanges } from '../core/unsaved-changes.ts'
 import { type LocalDraftStore, openLocalDrafts } from '../drafts/local-drafts.ts'
+import { readDrafts } from '../drafts/read-drafts.ts'
 import type { AutosaveStatus } from '../ui/SaveState.tsx'
 
 type QuestionnaireDetails = ApiResponse<'GET /questionnaires/{questionnaireId}'>
@@ -13,22 +14,26 @@ type Unsent = QuestionnaireValue & { version: number }
 
 const WAIT_MS = 1_000
 const BUSY_MS = 5_000
-/** The longest wait for the storage of the device, so that it never blocks writing. */
-const DEVICE_MS = 1_500
 const WHOLE = 'whole'
 
-export type LocalDraft = { device: LocalDraftStore<Unsent>; unsent: Unsent | undefined }
+export type LocalDraft = {
+  device: LocalDraftStore<Unsent>
+  unsent: Unsent | undefined
+  /** The key of the editor: it changes if the draft was found late and nothing has been changed yet. */
+  editorKey: 'opened' | 'restored'
+}
 
 /** This device’s unsent draft of a questionnaire; undefined until that is known. */
 export function useLocalDraft(accountId: string, questionnaireId: string): LocalDraft | undefined {
   const [found, setFound] = useState<LocalDraft>()
   useEffect(() => {
     let isGone = false
-    const device = openLocalDrafts<Unsent>(accountId, questionnaireId)
-    const none: Record<string, Unsent> = {}
-    const late = new Promise<typeof none>((done) => setTimeout(() => done(none), DEVICE_MS))
-    void Promise.race([device.all().catch(() => none), late]).then((all) => {
-      if (!isGone) setFound({ device, unsent: all[WHOLE] })
+    const { inTime, late, device } = readDrafts(openLocalDrafts<Unsent>(accountId, questionnaireId))
+    void inTime.then((all) => {
+      if (!isGone) setFound({ device, unsent: all[WHOLE], editorKey: 'opened' })
+    })
+    void late.then((all) => {
+      if (!isGone && all[WHOLE]) setFound({ device, unsent: all[WHOLE], editorKey: 'restored' })
     })
     return () => {
       isGone = true

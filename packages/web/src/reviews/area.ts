@@ -18,7 +18,7 @@ export const area: Area = {
       ...ofReviews,
       path: '/app/reviews/view/{reviewId}',
       title: 'reviews.one',
-      over: 1180,
+      dialogWidth: 1180,
       reads: ['/reviews/{reviewId}'],
       load: () => import('./ReviewPage.tsx').then((file) => file.ReviewPage),
     }),

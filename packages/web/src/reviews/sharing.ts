@@ -6,7 +6,7 @@ type Verdict = { allowed: boolean; reason?: string }
 export const reasonOf = (verdict: Verdict): string => (verdict.allowed ? '' : (verdict.reason ?? ''))
 
 /** Refusals for which sharing is not offered at all. */
-const hopeless = [
+const neverShareable = [
   'NOT_YOURS_TO_SHARE',
   'NOT_MAIN_REVIEWER_AND_NO_SPECIAL_PERMISSION',
   'INDIRECT_MANAGERS_CANNOT_SHARE',
@@ -27,7 +27,7 @@ export const isOnBehalf = (review: Pick<ReviewDetails, 'youAre'>): boolean =>
 /** Whether sharing a side is offered, now or later. */
 export function mayEverShare(review: ReviewDetails, side: Side): boolean {
   const { isAsked, isShared } = review.sides[side]
-  return side === sideOf(review) && isAsked && !isShared && !hopeless.includes(reasonOf(review.can.share[side]))
+  return side === sideOf(review) && isAsked && !isShared && !neverShareable.includes(reasonOf(review.can.share[side]))
 }
 
 /** The person on the other side; empty while there is no reviewer. */

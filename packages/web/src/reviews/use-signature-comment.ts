@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useCurrentUser } from '../core/session.ts'
 import { type LocalDraftStore, openLocalDrafts } from '../drafts/local-drafts.ts'
+import { readDrafts } from '../drafts/read-drafts.ts'
 
-/** The longest wait for the storage of the device, so that it never blocks signing. */
-const DEVICE_MS = 1_500
 const PART = 'signature'
 type Unsent = { comment: string }
 
@@ -19,11 +18,10 @@ export function useSignatureComment(reviewId: string, isWanted: boolean) {
   const changes = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {
     if (!isWanted || device.current) return
-    const opened = openLocalDrafts<Unsent>(accountId, reviewId)
-    device.current = opened
-    const late = new Promise<undefined>((done) => setTimeout(() => done(undefined), DEVICE_MS))
-    const all = opened.all().catch(() => undefined)
-    void Promise.race([all, late]).then((found) => setComment(found?.[PART]?.comment ?? ''))
+    const drafts = readDrafts(openLocalDrafts<Unsent>(accountId, reviewId))
+    device.current = drafts.device
+    void drafts.inTime.then((found) => setComment(found[PART]?.comment ?? ''))
+    void drafts.late.then((found) => found[PART] && setComment(found[PART].comment))
   }, [accountId, reviewId, isWanted])
   return {
     comment,

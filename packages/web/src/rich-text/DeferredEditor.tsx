@@ -17,10 +17,10 @@ const NEAR = '400px'
  * kept. Fields far from the viewport wait until they come near.
  */
 export function DeferredEditor({ label, named, tied, rows, ...outside }: Props) {
-  const come = useEditorModule()
+  const editorModule = useEditorModule()
   const box = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<{ caret: InitialSelection | undefined }>()
-  const Writing = come && 'part' in come ? come.part : undefined
+  const Writing = editorModule && 'part' in editorModule ? editorModule.part : undefined
   // Plain text can be written without the editor, which therefore waits for the pointer, the focus, or an idle page.
   const isPlain = typeof outside.value === 'string'
   useEffect(() => (isPlain ? loadEditorLater() : whenIdle(loadEditor)), [isPlain])
@@ -29,9 +29,9 @@ export function DeferredEditor({ label, named, tied, rows, ...outside }: Props) 
   if (Writing && opened) return <Writing label={label} named={named} caret={opened.caret} {...outside} />
   return (
     <div ref={box}>
-      <Meanwhile named={named} tied={tied} rows={rows} {...outside} />
-      {come && 'error' in come && typeof outside.value !== 'string' && (
-        <LoadError error={come.error} onRetry={loadEditor} />
+      <PlainTextFallback named={named} tied={tied} rows={rows} {...outside} />
+      {editorModule && 'error' in editorModule && typeof outside.value !== 'string' && (
+        <LoadError error={editorModule.error} onRetry={loadEditor} />
       )}
       <div className={css.tools} data-soon />
     </div>
@@ -39,7 +39,7 @@ export function DeferredEditor({ label, named, tied, rows, ...outside }: Props) 
 }
 
 /** Plain text can be edited; formatted text can’t without the editor. */
-function Meanwhile({ named, tied, rows, value, onChange, onLeave, inserting }: Omit<Props, 'label'>) {
+function PlainTextFallback({ named, tied, rows, value, onChange, onLeave, inserting }: Omit<Props, 'label'>) {
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     const field = area.current

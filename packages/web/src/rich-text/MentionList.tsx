@@ -8,11 +8,11 @@ import type { MentionSuggestions } from './use-mention-suggestions.ts'
 
 /** Suggested people, below the caret. */
 export function MentionList({ editor, people, id }: { editor: Editor; people: MentionSuggestions; id: string }) {
-  const { asked, found, at, choose } = people
+  const { query, found, activeIndex, choose } = people
   const caret = useRef<HTMLSpanElement>(null)
   const [position, setPosition] = useState({ left: 0, top: 0, height: 0 })
-  const isOpen = asked !== undefined && found.length > 0
-  const from = asked?.from
+  const isOpen = query !== undefined && found.length > 0
+  const from = query?.from
   useLayoutEffect(() => {
     const box = caret.current?.parentElement?.getBoundingClientRect()
     if (from === undefined || !box) return
@@ -32,7 +32,7 @@ export function MentionList({ editor, people, id }: { editor: Editor; people: Me
               key={candidate.id}
               id={`${id}-${candidate.id}`}
               person={candidate}
-              isChosen={index === at}
+              isChosen={index === activeIndex}
               onChoose={() => choose(candidate)}
             />
           ))}

@@ -42,7 +42,7 @@ export function RichTextEditor({ label, named, caret, inserting, ...outside }: R
   const canMention = useCanMention()
   const people = useMentionSuggestions(editor, keys, canMention)
   const listId = `${named.id}-people`
-  const selected = people.asked && people.found[people.at]
+  const selected = people.query && people.found[people.activeIndex]
   const described: EditorLabelIds = selected
     ? {
         ...named,

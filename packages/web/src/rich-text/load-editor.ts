@@ -6,7 +6,7 @@ import { createStore, useStore } from '../core/store.ts'
 import type { RichTextEditorProps } from './RichTextEditor.tsx'
 
 type LoadedEditor = { part: ComponentType<RichTextEditorProps> } | { error: unknown } | null
-const come = createStore<LoadedEditor>(null)
+const editorModule = createStore<LoadedEditor>(null)
 let isAsked = false
 
 /** A page that was painted this long ago has nothing more urgent to do. */
@@ -29,22 +29,22 @@ export function loadEditorLater(): () => void {
 export function loadEditor(): void {
   if (isAsked) return
   isAsked = true
-  come.set(null)
+  editorModule.set(null)
   loadChunk(afterFirstPaint(() => import('./RichTextEditor.tsx'))).then(
-    ({ RichTextEditor }) => come.set({ part: RichTextEditor }),
+    ({ RichTextEditor }) => editorModule.set({ part: RichTextEditor }),
     (error: unknown) => {
       isAsked = false
-      come.set({ error })
+      editorModule.set({ error })
     },
   )
 }
 connectionState.subscribe(() => {
-  const now = come.get()
+  const now = editorModule.get()
   if (connectionState.get() === 'on' && now && 'error' in now) loadEditor()
 })
 
 /** The editor, the reason it failed to load, or undefined while loading. */
-export const useEditorModule = (): LoadedEditor => useStore(come)
+export const useEditorModule = (): LoadedEditor => useStore(editorModule)
 
 const waiting: (() => void)[] = []
 const whenQuiet = (action: () => void) =>

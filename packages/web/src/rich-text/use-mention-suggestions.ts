@@ -11,9 +11,9 @@ const MAX = 8
 export type MentionCandidate = { id: string; name: string; title?: string }
 /** The people suggested at the caret. */
 export type MentionSuggestions = {
-  asked: MentionQuery | undefined
+  query: MentionQuery | undefined
   found: readonly MentionCandidate[]
-  at: number
+  activeIndex: number
   choose: (person: MentionCandidate) => void
 }
 
@@ -29,8 +29,8 @@ export function useMentionSuggestions(
   keys: RefObject<(event: KeyboardEvent) => boolean>,
   canMention: boolean,
 ): MentionSuggestions {
-  const [asked, setAsked] = useState<MentionQuery>()
-  const [at, setAt] = useState(0)
+  const [query, setQuery] = useState<MentionQuery>()
+  const [activeIndex, setActiveIndex] = useState(0)
   const [search, setSearch] = useState('')
   const declined = useRef<number>(undefined)
   useEffect(() => {
@@ -39,9 +39,9 @@ export function useMentionSuggestions(
       const now = mentionQueryAt(editor)
       if (now?.from !== declined.current) declined.current = undefined
       const next = declined.current === undefined ? now : undefined
-      setAsked((former) => (JSON.stringify(former) === JSON.stringify(next) ? former : next))
+      setQuery((former) => (JSON.stringify(former) === JSON.stringify(next) ? former : next))
     }
-    const close = () => setAsked(undefined)
+    const close = () => setQuery(undefined)
     editor.on('transaction', check)
     editor.on('blur', close)
     return () => {
@@ -49,42 +49,42 @@ export function useMentionSuggestions(
       editor.off('blur', close)
     }
   }, [editor, canMention])
-  const typed = asked?.search
+  const typed = query?.search
   useEffect(() => {
-    setAt(0)
+    setActiveIndex(0)
     const timer = setTimeout(() => setSearch(typed ?? ''), WAIT_MS)
     return () => clearTimeout(timer)
   }, [typed])
   const read = useRead(
     'GET /users/suggestions',
     { search, size: MAX },
-    { when: asked !== undefined, keepsFormer: true },
+    { when: query !== undefined, keepsFormer: true },
   )
-  const found = (asked && read.data?.people) || none
+  const found = (query && read.data?.people) || none
   const choose = (person: MentionCandidate) => {
-    if (!editor || !asked) return
-    insertMention(editor, asked, person)
-    setAsked(undefined)
+    if (!editor || !query) return
+    insertMention(editor, query, person)
+    setQuery(undefined)
   }
   useEffect(() => {
     keys.current = (event) => {
-      if (!asked || found.length === 0) return false
+      if (!query || found.length === 0) return false
       return pressComboboxKey(event, {
         isOpen: true,
-        at,
+        activeIndex,
         count: found.length,
         onOpen: () => undefined,
-        onMove: setAt,
+        onMove: setActiveIndex,
         // Suggestions may still belong to what was typed a moment ago: then none is chosen by mistake.
-        onChoose: (index) => found[index] && search === asked.search && !read.isPlaceholderData && choose(found[index]),
+        onChoose: (index) => found[index] && search === query.search && !read.isPlaceholderData && choose(found[index]),
         onClose: () => {
-          declined.current = asked.from
-          setAsked(undefined)
+          declined.current = query.from
+          setQuery(undefined)
         },
       })
     }
   })
-  return { asked, found, at, choose }
+  return { query, found, activeIndex, choose }
 }
 
 const none: readonly MentionCandidate[] = []

@@ -8,8 +8,8 @@ import css from './HeaderSearch.module.css'
 
 const SearchPanel = lazyComponent(() => import('./SearchPanel.tsx').then((file) => file.SearchPanel))
 
-const isEditable = (at: EventTarget | null) =>
-  at instanceof HTMLElement && (at.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(at.tagName))
+const isEditable = (node: EventTarget | null) =>
+  node instanceof HTMLElement && (node.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(node.tagName))
 
 /** `j` where no text is typed; Ctrl or ⌘ K also in fields, but not in formatted text, where it makes a link. */
 function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target }: globalThis.KeyboardEvent): boolean {
@@ -26,7 +26,7 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target }: globalT
 export function HeaderSearch() {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
+  const [activeIndex, setActiveIndex] = useState(0)
   const [count, setCount] = useState(0)
   const whole = useRef<HTMLElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -39,7 +39,7 @@ export function HeaderSearch() {
   const close = (isBack = false) => {
     setOpen(false)
     setText('')
-    setAt(0)
+    setActiveIndex(0)
     field.current?.blur()
     if (isBack) requestAnimationFrame(() => opener.current?.focus())
   }
@@ -56,10 +56,10 @@ export function HeaderSearch() {
   }, [])
   const { listId, field: combobox } = useCombobox({
     isOpen,
-    at,
+    activeIndex,
     ids: [...Array(count).keys()],
     onOpen: () => setOpen(true),
-    onMove: setAt,
+    onMove: setActiveIndex,
     onChoose: (index) => whole.current?.querySelectorAll<HTMLElement>('[role=option]')[index]?.click(),
     onClose: () => close(),
   })
@@ -94,7 +94,7 @@ export function HeaderSearch() {
             onClick={() => setOpen(true)}
             onChange={(event) => {
               setText(event.target.value)
-              setAt(0)
+              setActiveIndex(0)
               setOpen(true)
             }}
           />
@@ -105,18 +105,25 @@ export function HeaderSearch() {
         </IconButton>
       </div>
       {isOpen && (
-        <SearchPanel text={text} listId={listId} at={at} onAt={setAt} onCount={setCount} onDone={() => close()} />
+        <SearchPanel
+          text={text}
+          listId={listId}
+          activeIndex={activeIndex}
+          onActiveIndex={setActiveIndex}
+          onCount={setCount}
+          onDone={() => close()}
+        />
       )}
-      {isOpen && <Outside of={whole} onOutside={() => close()} />}
+      {isOpen && <Outside container={whole} onOutside={() => close()} />}
     </search>
   )
 }
 
 /** Reports presses outside. */
-function Outside({ of, onOutside }: { of: React.RefObject<HTMLElement | null>; onOutside: () => void }) {
+function Outside({ container, onOutside }: { container: React.RefObject<HTMLElement | null>; onOutside: () => void }) {
   useEffect(() => {
     const press = (event: PointerEvent) => {
-      if (!of.current?.contains(event.target as Node)) onOutside()
+      if (!container.current?.contains(event.target as Node)) onOutside()
     }
     document.addEventListener('pointerdown', press)
     return () => document.removeEventListener('pointerdown', press)

@@ -13,9 +13,9 @@ import {
   type EntryKind,
   entryKinds,
   firstEntries,
-  hitsComeFirst,
   matchPages,
   type PageEntry,
+  pagesComeFirst,
 } from './match-pages.ts'
 import css from './SearchPanel.module.css'
 import {
@@ -32,15 +32,15 @@ import { useSearch } from './use-search.ts'
 type Props = {
   text: string
   listId: string
-  at: number
-  onAt: (index: number) => void
+  activeIndex: number
+  onActiveIndex: (index: number) => void
   onCount: (count: number) => void
   onDone: () => void
 }
 type Group = { label: string; choices: SearchResult[] }
 
 /** The results; for an empty query recent cycles or, without any, actions. Results that need no server appear immediately. */
-export function SearchPanel({ text, listId, at, onAt, onCount, onDone }: Props) {
+export function SearchPanel({ text, listId, activeIndex, onActiveIndex, onCount, onDone }: Props) {
   const me = useCurrentUser()
   const go = useNavigateTo()
   const client = useQueryClient()
@@ -66,7 +66,7 @@ export function SearchPanel({ text, listId, at, onAt, onCount, onDone }: Props) 
     ? entryGroups(firstEntries(searchablePages(me)))
     : isEmpty
       ? [{ label: '', choices: cycles }]
-      : (hitsComeFirst(pages, hits) ? [...entryGroups(pages), ...found] : [...found, ...entryGroups(pages)]).filter(
+      : (pagesComeFirst(pages, hits) ? [...entryGroups(pages), ...found] : [...found, ...entryGroups(pages)]).filter(
           ({ choices }) => choices.length > 0,
         )
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
@@ -77,7 +77,7 @@ export function SearchPanel({ text, listId, at, onAt, onCount, onDone }: Props) 
     command
       .load()
       .then((run) => run({ me, client }))
-      .catch((error: unknown) => reportError(error as Error, 'tell'))
+      .catch((error: unknown) => reportError(error as Error, 'toast'))
   }
   return (
     // A press in here leaves the focus in the field.
@@ -87,7 +87,7 @@ export function SearchPanel({ text, listId, at, onAt, onCount, onDone }: Props) 
         hasTeam={me.reports.length > 0}
         onChange={(next) => {
           setMode(next)
-          onAt(0)
+          onActiveIndex(0)
         }}
       />
       {count > 0 && (
@@ -96,8 +96,8 @@ export function SearchPanel({ text, listId, at, onAt, onCount, onDone }: Props) 
           label={isEmpty && !isNew ? t('search.recent') : t('search.results')}
           hasHeading={isEmpty && !isNew}
           groups={groups}
-          at={at}
-          onAt={onAt}
+          activeIndex={activeIndex}
+          onActiveIndex={onActiveIndex}
           onChoose={choose}
         />
       )}

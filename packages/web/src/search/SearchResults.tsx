@@ -66,13 +66,13 @@ type Props = {
   label: string
   hasHeading: boolean
   groups: readonly { label: string; choices: readonly SearchResult[] }[]
-  at: number
-  onAt: (index: number) => void
+  activeIndex: number
+  onActiveIndex: (index: number) => void
   onChoose: (result: SearchResult) => void
 }
 
 /** The list below the field, in groups; the field keeps the focus and moves through it. */
-export function SearchResults({ id, label, hasHeading, groups, at, onAt, onChoose }: Props) {
+export function SearchResults({ id, label, hasHeading, groups, activeIndex, onActiveIndex, onChoose }: Props) {
   let index = 0
   return (
     <div id={id} role="listbox" aria-label={label} className={css.list}>
@@ -91,9 +91,9 @@ export function SearchResults({ id, label, hasHeading, groups, at, onAt, onChoos
               id={`${id}-${own}`}
               role="option"
               tabIndex={-1}
-              aria-selected={own === at}
+              aria-selected={own === activeIndex}
               className={css.option}
-              onPointerMove={() => own !== at && onAt(own)}
+              onPointerMove={() => own !== activeIndex && onActiveIndex(own)}
               onClick={() => onChoose(choice)}
             >
               <span className={css.picture}>{choice.picture}</span>

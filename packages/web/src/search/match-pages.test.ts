@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { best, hitsComeFirst, matchPages, type PageEntry } from './match-pages.ts'
+import { best, matchPages, type PageEntry, pagesComeFirst } from './match-pages.ts'
 
 const entry = (name: string, about: string, isAdmin = false, synonyms = ''): PageEntry => ({
   kind: 'page',
@@ -33,10 +33,10 @@ test('an empty query finds nothing, and the number of results is limited', () =>
 
 test('a page that matches better than every person comes first, so that Enter opens it', () => {
   const found = matchPages('directory', pages)
-  expect(hitsComeFirst(found, [{ score: 0.4 }])).toBe(true)
-  expect(hitsComeFirst(found, [])).toBe(true)
-  expect(hitsComeFirst(found, [{ score: 0.4 }, { score: 1 }])).toBe(false)
-  expect(hitsComeFirst([], [{ score: 0.4 }])).toBe(false)
+  expect(pagesComeFirst(found, [{ score: 0.4 }])).toBe(true)
+  expect(pagesComeFirst(found, [])).toBe(true)
+  expect(pagesComeFirst(found, [{ score: 0.4 }, { score: 1 }])).toBe(false)
+  expect(pagesComeFirst([], [{ score: 0.4 }])).toBe(false)
 })
 
 test('SEARCH-07 seven results are shown in all: the best people, cycles and pages, and people before pages that match as well', () => {

@@ -65,7 +65,7 @@ export function firstEntries(entries: readonly PageEntry[]): PageEntry[] {
  * Whether the entries come before people and cycles: only if one matches better than all of them, because Enter opens the first
  * result (SEARCH-11).
  */
-export const hitsComeFirst = (pages: readonly PageMatch[], hits: readonly { score: number }[]): boolean =>
+export const pagesComeFirst = (pages: readonly PageMatch[], hits: readonly { score: number }[]): boolean =>
   (pages[0]?.score ?? 0) > Math.max(0, ...hits.map(({ score }) => score))
 
 /** All results together are no more than the list shows, the best first; with equal scores, entries are dropped first (SEARCH-07). */

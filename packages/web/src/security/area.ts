@@ -12,7 +12,7 @@ export const area: Area = {
       path: `${hub}/security`,
       title: 'security.title',
       for: ['techAdmin'],
-      confirmed: true,
+      requiresConfirmedIdentity: true,
       below: [{ to: hub, title: 'settings.title' }],
       load: () => import('./SecurityPage.tsx').then((file) => file.SecurityPage),
     }),
@@ -21,7 +21,7 @@ export const area: Area = {
       title: 'tokens.title',
       for: everyone,
       feature: TOKENS_FLAG,
-      confirmed: true,
+      requiresConfirmedIdentity: true,
       load: () => import('./AccessTokensPage.tsx').then((file) => file.AccessTokensPage),
     }),
     page({

@@ -30,7 +30,7 @@ const EnrolFirst = lazyComponent(() =>
   import('../security/SetUpSecondFactorPage.tsx').then((file) => file.SetUpSecondFactorFirst),
 )
 /** The pages that stay reachable while a required second factor is missing. */
-const wayOut: ReadonlySet<string> = new Set(['/confirm-identity', '/logout', '/loggedout', '/login'])
+const reachableWithoutFactor: ReadonlySet<string> = new Set(['/confirm-identity', '/logout', '/loggedout', '/login'])
 
 /** Everything on the screen: the frame, the page at the address, and what lies over them. */
 export function App() {
@@ -38,7 +38,7 @@ export function App() {
   const me = useLatestCurrentUser()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const found = matchPage(path)
-  const mustEnrol = me?.secondFactor.mustEnrol === true && !wayOut.has(found?.page.path ?? '')
+  const mustEnrol = me?.secondFactor.mustEnrol === true && !reachableWithoutFactor.has(found?.page.path ?? '')
   const chrome = me && !mustEnrol && found?.page.chrome !== 'none' ? 'full' : 'none'
   useNewPage(path)
   useConfirmation()

@@ -9,8 +9,8 @@ export type HelpDialog = 'notes' | 'help' | 'support'
 type Props = Omit<MenuPanelProps, 'items'> & { me: SessionUser; isNews: boolean; onOpen: (dialog: HelpDialog) => void }
 
 /** One of our pages, or the one that is configured for the installation instead. */
-const pageOr = (own: string, named: string | null): Pick<MenuItem, 'to' | 'isElsewhere'> =>
-  named ? { to: named, isElsewhere: true } : { to: own }
+const pageOr = (own: string, named: string | null): Pick<MenuItem, 'to' | 'isExternal'> =>
+  named ? { to: named, isExternal: true } : { to: own }
 
 /** Help Center, Get help or Get support, What’s new, System status and Website (HELP-01 to HELP-04). */
 export function HelpMenuItems({ me, isNews, onOpen, ...panel }: Props) {

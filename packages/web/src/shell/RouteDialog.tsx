@@ -31,7 +31,7 @@ export function RouteDialog({ page, params, me, address }: PageMatch & { me: Ses
     <dialog
       ref={dialog}
       className={css.over}
-      style={{ '--wide-by': `${page.over}px` } as React.CSSProperties}
+      style={{ '--wide-by': `${page.dialogWidth}px` } as React.CSSProperties}
       aria-label={t(page.title)}
       onCancel={(event) => {
         if (event.target !== dialog.current) return

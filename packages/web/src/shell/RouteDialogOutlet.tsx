@@ -22,7 +22,7 @@ export function RouteDialogOutlet({ me }: { me: SessionUser }) {
   return (
     <SilentBoundary>
       <PendingDialog />
-      {typeof address === 'string' && found?.page.over && (
+      {typeof address === 'string' && found?.page.dialogWidth && (
         <OverDialog key={address} {...found} me={me} address={address} />
       )}
     </SilentBoundary>

@@ -49,7 +49,7 @@ export function RoutedPage({ path, me }: { path: string; me: SessionUser | null 
       return <ErrorPage key={path} status={403} why={found.page.closed && t(found.page.closed)} />
     case 'absent':
       return <ErrorPage key={path} status={404} />
-    case 'led': {
+    case 'redirected': {
       const other = deniedRedirect(found.page, me)
       return other ? <Lead to={other} /> : <PageContent found={found} path={path} />
     }

@@ -8,7 +8,7 @@ import { ReportsSwitch, useReports } from './ReportsSwitch.tsx'
 export function TeamActivityPage() {
   const [reach, setReach] = useReports()
   return (
-    <Page title={t('team.title')} tabs={<ParentTabs of="/app/team" label={t('team.title')} />}>
+    <Page title={t('team.title')} tabs={<ParentTabs parent="/app/team" label={t('team.title')} />}>
       <ReportsSwitch value={reach} onChange={setReach} />
       <ActivityStream scope="team" reach={reach} emptyBody={t('activity.noneTeam')} />
     </Page>

@@ -35,7 +35,7 @@ function CycleOfTeam({ managerId, cycleId }: Props) {
         <Page
           title={cycle.name}
           intro={t('reviews.team.of', { name: manager.name })}
-          tabs={<ParentTabs of="/app/team" label={t('team.title')} />}
+          tabs={<ParentTabs parent="/app/team" label={t('team.title')} />}
           actions={
             <>
               {cycle.hasGraph && (

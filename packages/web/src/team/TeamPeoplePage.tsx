@@ -59,7 +59,7 @@ export function TeamPeoplePage({ userId }: { userId?: string }) {
   return (
     <Page
       title={of ? t('team.reportsOf', { name: of.name }) : t('team.title')}
-      tabs={<ParentTabs of="/app/team" label={t('team.title')} />}
+      tabs={<ParentTabs parent="/app/team" label={t('team.title')} />}
       actions={userId !== undefined && <ButtonLink to="/app/team/people">{t('team.toTeam')}</ButtonLink>}
     >
       <ReportsSwitch

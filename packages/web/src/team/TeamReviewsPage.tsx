@@ -32,7 +32,7 @@ export function TeamReviewsPage() {
   return (
     <Page
       title={t('team.title')}
-      tabs={<ParentTabs of="/app/team" label={t('team.title')} />}
+      tabs={<ParentTabs parent="/app/team" label={t('team.title')} />}
       actions={
         cycle &&
         reviews.data?.first.cycle.hasGraph && (

@@ -11,7 +11,7 @@ export const area: Area = {
       title: 'team.title',
       for: ['team'],
       closed: 'errors.forbiddenTeam',
-      tab: { of: '/app/team', label: 'team.activity', order: 10 },
+      tab: { parent: '/app/team', label: 'team.activity', order: 10 },
       load: () => import('./TeamActivityPage.tsx').then((file) => file.TeamActivityPage),
     }),
     page({
@@ -20,7 +20,7 @@ export const area: Area = {
       for: ['team'],
       closed: 'errors.forbiddenTeam',
       feature: 'review',
-      tab: { of: '/app/team', label: 'reviews.title', order: 60 },
+      tab: { parent: '/app/team', label: 'reviews.title', order: 60 },
       load: () => import('./TeamReviewsPage.tsx').then((file) => file.TeamReviewsPage),
     }),
     page<{ a: string; b: string }>({
@@ -36,7 +36,7 @@ export const area: Area = {
       title: 'team.title',
       for: ['team'],
       closed: 'errors.forbiddenTeam',
-      tab: { of: '/app/team', label: 'team.people', order: 70 },
+      tab: { parent: '/app/team', label: 'team.people', order: 70 },
       load: () => import('./TeamPeoplePage.tsx').then((file) => file.TeamPeoplePage),
     }),
     page<{ userId: string }>({

@@ -20,7 +20,7 @@ export type MenuItem = {
   /** A tag beside the label, such as "new". */
   mark?: string | undefined
   /** Opens in a new tab; for pages of other sites. */
-  isElsewhere?: boolean
+  isExternal?: boolean
   /** Begins a new group. */
   isFirstOfGroup?: boolean
 }
@@ -42,7 +42,7 @@ export function Menu({ label, face, items, panel, side = 'end', head, ...button 
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const opened = { id, label, side, head, trigger, onClose: () => setOpen(false) }
-  const comeNear = () => void (panel?.load ?? loadPanel)().catch(() => undefined)
+  const preload = () => void (panel?.load ?? loadPanel)().catch(() => undefined)
   return (
     <>
       <Button
@@ -53,8 +53,8 @@ export function Menu({ label, face, items, panel, side = 'end', head, ...button 
         aria-controls={isOpen ? id : undefined}
         {...(face === undefined ? {} : { 'aria-label': label })}
         onClick={() => setOpen(!isOpen)}
-        onPointerEnter={comeNear}
-        onFocus={comeNear}
+        onPointerEnter={preload}
+        onFocus={preload}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()

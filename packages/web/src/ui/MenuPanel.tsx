@@ -70,7 +70,7 @@ function Entry({
   onChosen: () => void
   trigger: MenuPanelProps['trigger']
 }) {
-  const { label, icon, to, onClick, disabledReason, isDanger, mark, isElsewhere, isFirstOfGroup } = item
+  const { label, icon, to, onClick, disabledReason, isDanger, mark, isExternal, isFirstOfGroup } = item
   const reason = useId()
   const className = classNames(css.item, isDanger && css.danger, isFirstOfGroup && css.group)
   const inside = (
@@ -95,7 +95,7 @@ function Entry({
         tabIndex={-1}
         className={className}
         onClick={onChosen}
-        {...(isElsewhere && { target: '_blank', rel: 'noreferrer' })}
+        {...(isExternal && { target: '_blank', rel: 'noreferrer' })}
       >
         {inside}
       </Link>

@@ -19,7 +19,7 @@ type Props = {
   /** Before the title: the picture of a person. */
   picture?: ReactNode
   /** The breadcrumbs; by default those of the address. */
-  way?: readonly Crumb[]
+  breadcrumbs?: readonly Crumb[]
   /** Below the title and above the content: tabs. */
   tabs?: ReactNode
 }
@@ -32,7 +32,7 @@ export function useWindowTitle(title: string): void {
 }
 
 /** The frame of a page, one per screen: its heading, its actions and its content. */
-export function Page({ title, children, status, intro, actions, width = 'normal', picture, way, tabs }: Props) {
+export function Page({ title, children, status, intro, actions, width = 'normal', picture, breadcrumbs, tabs }: Props) {
   useWindowTitle(title)
   return (
     <div className={classNames(css.page, css[width])}>
@@ -40,7 +40,7 @@ export function Page({ title, children, status, intro, actions, width = 'normal'
         <div className={classNames(css.head, picture !== undefined && css.pictured)}>
           {picture}
           <div className={css.naming}>
-            <Breadcrumbs way={way} />
+            <Breadcrumbs breadcrumbs={breadcrumbs} />
             <div className={css.title}>
               <h1 tabIndex={-1}>{title}</h1>
               {status}

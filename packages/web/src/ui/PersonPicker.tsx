@@ -22,8 +22,6 @@ type Props = FieldProps & {
   onChange: (value: PickedPerson | null) => void
   /** Who cannot be chosen. */
   except?: string | undefined
-  /** Searches other people than everyone in the company. */
-  find?: (text: string) => readonly PickedPerson[]
   /** Suggests other people than everyone in the company; must always be the same hook. */
   useSuggestions?: UseSuggestions
   placeholder?: string
@@ -37,19 +35,18 @@ export function PersonPicker({
   value,
   onChange,
   except,
-  find,
   useSuggestions = useColleagues,
   placeholder,
   ...field
 }: Props) {
   const [text, setText] = useState<string>()
-  const [at, setAt] = useState(0)
+  const [activeIndex, setActiveIndex] = useState(0)
   const anchor = useRef<HTMLDivElement>(null)
   const isOpen = text !== undefined
   const search = useDebounced(text ?? '', WAIT_MS)
-  const suggested = useSuggestions(search, { isOpen: isOpen && !find, except })
-  const isCurrent = find !== undefined || (search === (text ?? '') && !suggested.isPlaceholderData)
-  const known = text !== undefined && find ? find(text).slice(0, MAX) : suggested.data?.people
+  const suggested = useSuggestions(search, { isOpen, except })
+  const isCurrent = search === (text ?? '') && !suggested.isPlaceholderData
+  const known = suggested.data?.people
   const people = known && typedMatches(known, { text: text ?? '', isCurrent, labelOf: ({ name }) => name })
   const choose = (item: PickedPerson | null) => {
     onChange(item)
@@ -61,10 +58,10 @@ export function PersonPicker({
     field: combobox,
   } = useCombobox({
     isOpen,
-    at,
+    activeIndex,
     ids: (people ?? []).map(({ id }) => id),
     onOpen: () => setText(''),
-    onMove: setAt,
+    onMove: setActiveIndex,
     onChoose: (index) => choose(people?.[index] ?? null),
     onClose: () => setText(undefined),
   })
@@ -82,7 +79,7 @@ export function PersonPicker({
             value={text ?? value?.name ?? ''}
             onChange={(event) => {
               setText(event.target.value)
-              setAt(0)
+              setActiveIndex(0)
             }}
             onBlur={() => {
               // An emptied field means no one.
@@ -102,7 +99,7 @@ export function PersonPicker({
                   key={person.id}
                   id={optionId(index)}
                   person={person}
-                  isChosen={index === at}
+                  isChosen={index === activeIndex}
                   onChoose={() => choose(person)}
                 />
               ))}

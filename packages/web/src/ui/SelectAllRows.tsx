@@ -5,19 +5,19 @@ import { Button } from './Button.tsx'
 import css from './Table.module.css'
 
 type Props<R> = {
-  rest: { bring: () => Promise<readonly R[]>; most: number }
+  remaining: { loadAll: () => Promise<readonly R[]>; max: number }
   total: number
-  onBrought: (all: readonly R[]) => void
+  onLoaded: (all: readonly R[]) => void
 }
 
 /** If all loaded rows are selected and there are more, offers to select those too, or says why not. */
-export function SelectAllRows<R>({ rest: { bring, most }, total, onBrought }: Props<R>) {
+export function SelectAllRows<R>({ remaining: { loadAll, max }, total, onLoaded }: Props<R>) {
   const [isBusy, setBusy] = useState(false)
-  if (total > most) return <span className={css.most}>{t('ui.selectAtMost', { total, most })}</span>
+  if (total > max) return <span className={css.tooMany}>{t('ui.selectAtMost', { total, most: max })}</span>
   const press = async () => {
     setBusy(true)
     try {
-      onBrought(await bring())
+      onLoaded(await loadAll())
     } catch (error) {
       reportError(error)
     }

@@ -51,8 +51,8 @@ export type Selection<R> = {
   nameOf: (row: R) => string
   /** Actions for the selected rows. */
   actions: (rows: readonly R[]) => ReactNode
-  /** For rows that load page by page: loads all of them, so that they can be selected too, unless there are more than `most`. */
-  rest?: { bring: () => Promise<readonly R[]>; most: number }
+  /** For rows that load page by page: loads all of them, so that they can be selected too, unless there are more than `max`. */
+  remaining?: { loadAll: () => Promise<readonly R[]>; max: number }
 }
 
 export type TableNouns = 'rows' | 'people' | 'objectives' | 'reviews' | 'cycles' | 'mails' | 'questionnaires' | 'groups'
@@ -201,11 +201,11 @@ function ActionBar<R>({
   return (
     <div className={css.actions} role="toolbar" aria-label={t('ui.selected', { count: selected.length })}>
       <b>{t('ui.selected', { count: selected.length })}</b>
-      {selection.rest && selected.length === rows.length && total > rows.length && (
+      {selection.remaining && selected.length === rows.length && total > rows.length && (
         <SelectAllRows
-          rest={selection.rest}
+          remaining={selection.remaining}
           total={total}
-          onBrought={(all) => selection.onChange(new Set(all.map(rowKey)))}
+          onLoaded={(all) => selection.onChange(new Set(all.map(rowKey)))}
         />
       )}
       {selection.actions(selected)}

@@ -92,9 +92,9 @@ function GreyTab({ label, why }: { label: string; why: string }) {
 }
 
 /** The tabs of a parent page that open for the viewer; administrators also see those of disabled features (TAB-01 to TAB-04). */
-export function ParentTabs({ of, label }: { of: string; label: string }) {
+export function ParentTabs({ parent, label }: { parent: string; label: string }) {
   const me = useCurrentUser()
-  const tabs = tabsOf(of).flatMap((page): Tab[] => {
+  const tabs = tabsOf(parent).flatMap((page): Tab[] => {
     const labelText = t(page.tab?.label as MessageKey)
     if (isTabOpen(page, me)) return [{ to: page.path, label: labelText }]
     const why = whyGrey(page.path, me)

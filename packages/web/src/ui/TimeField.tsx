@@ -43,17 +43,17 @@ export const parseHour = (value: string): number => parseTime(value).time?.hour 
 /** A time as people type it, or one of a list; written back as the company writes times (DT-01, DT-03, COM-P19). */
 export function TimeField({ value, onChange, step = 0, format = companyFormat(), ...field }: Props) {
   const [typed, setTyped] = useState<string>()
-  const [at, setAt] = useState<number>()
+  const [activeIndex, setActiveIndex] = useState<number>()
   const anchor = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const isOpen = at !== undefined
+  const isOpen = activeIndex !== undefined
   const times = timeSuggestions(step)
   const { time } = parseTime(value, { step })
   useEffect(() => {
     if (isOpen) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'center' })
   }, [isOpen])
   const open = () =>
-    setAt(
+    setActiveIndex(
       Math.max(
         0,
         times.findLastIndex((day) => time !== null && toTimeValue(day) <= toTimeValue(time)),
@@ -62,12 +62,12 @@ export function TimeField({ value, onChange, step = 0, format = companyFormat(),
   const choose = (day: TimeOfDay) => {
     onChange(toTimeValue(day))
     setTyped(undefined)
-    setAt(undefined)
+    setActiveIndex(undefined)
   }
   const type = (text: string) => {
     const { time: meant } = parseTime(normalizeTimeInput(text), { step })
     setTyped(text)
-    setAt(undefined)
+    setActiveIndex(undefined)
     onChange(meant ? toTimeValue(meant) : text.trim())
   }
   const {
@@ -76,15 +76,15 @@ export function TimeField({ value, onChange, step = 0, format = companyFormat(),
     field: combobox,
   } = useCombobox({
     isOpen,
-    at,
+    activeIndex,
     ids: times.map(toTimeValue),
     onOpen: open,
     onMove: (next) => {
-      setAt(next)
+      setActiveIndex(next)
       list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
     },
     onChoose: (index) => times[index] && choose(times[index]),
-    onClose: () => setAt(undefined),
+    onClose: () => setActiveIndex(undefined),
   })
   const isTyping = typed !== undefined
   const error = field.error ?? (isTyping || value === '' ? undefined : timeViolationMessage(value, step))
@@ -102,7 +102,7 @@ export function TimeField({ value, onChange, step = 0, format = companyFormat(),
             onClick={() => !isOpen && open()}
             onBlur={() => {
               setTyped(undefined)
-              setAt(undefined)
+              setActiveIndex(undefined)
             }}
           />
           {isOpen && (
@@ -111,7 +111,7 @@ export function TimeField({ value, onChange, step = 0, format = companyFormat(),
                 <Suggestion
                   key={toTimeValue(time)}
                   id={optionId(index)}
-                  isChosen={index === at}
+                  isChosen={index === activeIndex}
                   onChoose={() => choose(time)}
                 >
                   {formatTime(time, format)}

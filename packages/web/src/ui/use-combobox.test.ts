@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pressComboboxKey } from './use-combobox.ts'
 
-function press(key: string, state: { isOpen: boolean; at?: number; count: number }) {
+function press(key: string, state: { isOpen: boolean; activeIndex?: number; count: number }) {
   const done: string[] = []
   const event = {
     key,
@@ -9,22 +9,22 @@ function press(key: string, state: { isOpen: boolean; at?: number; count: number
     stopPropagation: () => done.push('stopped'),
   }
   const isMeant = pressComboboxKey(event, {
-    at: undefined,
+    activeIndex: undefined,
     ...state,
     onOpen: () => done.push('open'),
-    onMove: (at) => done.push(`move ${at}`),
-    onChoose: (at) => done.push(`choose ${at}`),
+    onMove: (index) => done.push(`move ${index}`),
+    onChoose: (index) => done.push(`choose ${index}`),
     onClose: () => done.push('close'),
   })
   expect(isMeant).toBe(done.includes('prevented'))
   return done.filter((item) => item !== 'prevented')
 }
 
-const open = { isOpen: true, at: 0, count: 3 }
+const open = { isOpen: true, activeIndex: 0, count: 3 }
 
 test('arrows move through the options and wrap around at either end', () => {
   expect(press('ArrowDown', open)).toEqual(['move 1'])
-  expect(press('ArrowDown', { ...open, at: 2 })).toEqual(['move 0'])
+  expect(press('ArrowDown', { ...open, activeIndex: 2 })).toEqual(['move 0'])
   expect(press('ArrowUp', open)).toEqual(['move 2'])
 })
 
@@ -34,8 +34,8 @@ test('arrows open a closed list, and do nothing in an empty one', () => {
 })
 
 test('Enter chooses, and never submits a form while a list is open', () => {
-  expect(press('Enter', { ...open, at: 2 })).toEqual(['choose 2'])
-  expect(press('Enter', { ...open, at: 3 })).toEqual([])
+  expect(press('Enter', { ...open, activeIndex: 2 })).toEqual(['choose 2'])
+  expect(press('Enter', { ...open, activeIndex: 3 })).toEqual([])
   expect(press('Enter', { isOpen: false, count: 3 })).toEqual([])
 })
 

@@ -3,11 +3,11 @@ import { useId } from 'react'
 type Options = {
   isOpen: boolean
   /** The option that Enter would choose. */
-  at: number | undefined
+  activeIndex: number | undefined
   count: number
   onOpen: () => void
-  onMove: (at: number) => void
-  onChoose: (at: number) => void
+  onMove: (index: number) => void
+  onChoose: (index: number) => void
   onClose: () => void
 }
 type Key = Pick<KeyboardEvent, 'key' | 'preventDefault' | 'stopPropagation'>
@@ -17,14 +17,14 @@ type Key = Pick<KeyboardEvent, 'key' | 'preventDefault' | 'stopPropagation'>
  * was handled.
  */
 export function pressComboboxKey(event: Key, options: Options): boolean {
-  const { isOpen, at, count } = options
+  const { isOpen, activeIndex, count } = options
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step) {
     if (isOpen && count === 0) return false
-    if (isOpen) options.onMove(((at ?? 0) + step + count) % count)
+    if (isOpen) options.onMove(((activeIndex ?? 0) + step + count) % count)
     else options.onOpen()
   } else if (isOpen && event.key === 'Enter') {
-    if (at !== undefined && at < count) options.onChoose(at)
+    if (activeIndex !== undefined && activeIndex < count) options.onChoose(activeIndex)
   } else if (isOpen && event.key === 'Escape') {
     event.stopPropagation()
     options.onClose()
@@ -36,9 +36,9 @@ export function pressComboboxKey(event: Key, options: Options): boolean {
 /** Connects a field to a list of options; arrow keys move through it while the focus stays in the field. `ids` identify the options. */
 export function useCombobox({ ids, ...options }: Omit<Options, 'count'> & { ids: readonly (string | number)[] }) {
   const listId = useId()
-  const { isOpen, at } = options
+  const { isOpen, activeIndex } = options
   const optionId = (index: number) => `${listId}-${ids[index]}`
-  const isThere = isOpen && at !== undefined && at < ids.length
+  const isThere = isOpen && activeIndex !== undefined && activeIndex < ids.length
   return {
     listId,
     optionId,
@@ -47,7 +47,7 @@ export function useCombobox({ ids, ...options }: Omit<Options, 'count'> & { ids:
       autoComplete: 'off',
       'aria-expanded': isOpen,
       'aria-controls': isOpen ? listId : undefined,
-      'aria-activedescendant': isThere ? optionId(at) : undefined,
+      'aria-activedescendant': isThere ? optionId(activeIndex) : undefined,
       onKeyDown: (event: Key) => void pressComboboxKey(event, { ...options, count: ids.length }),
     },
   } as const

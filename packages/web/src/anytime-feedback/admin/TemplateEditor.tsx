@@ -39,7 +39,7 @@ export function TemplateEditor({ template }: Props) {
           ? change.mutate({ templateId: template.id, version: template.version, ...form.values })
           : add.mutate(form.values)
       }
-      way={[
+      breadcrumbs={[
         { to: ADMIN, label: t('anytimeFeedback.admin.title') },
         { to: LIST, label: t('questionTemplates.title') },
       ]}

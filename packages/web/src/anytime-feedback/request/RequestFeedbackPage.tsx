@@ -39,7 +39,7 @@ export function RequestFeedbackPage() {
     <Loaded read={{ ...read, data: stored && read.data }} isPage>
       {(options) => (
         <Page title={t('anytimeFeedback.request')} width="form" intro={t('anytimeFeedback.form.intro')}>
-          <RequestForm options={options} stored={stored as StoredDraft<RequestDraft>} />
+          <RequestForm key={stored?.formKey} options={options} stored={stored as StoredDraft<RequestDraft>} />
         </Page>
       )}
     </Loaded>

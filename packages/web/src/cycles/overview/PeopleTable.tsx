@@ -56,7 +56,7 @@ export function PeopleTable<O extends CycleOverviewBase, R>({ overview, cycle, o
             />
           ),
           nameOf: overview.rowName,
-          rest: { bring: list.all, most: MAX_SELECTED },
+          remaining: { loadAll: list.all, max: MAX_SELECTED },
         }}
         order={{
           value: { key: list.sort, isDown: list.direction === 'desc' },

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from '../../core/use-debounced.ts'
 import type { CycleWizardKind, WizardTypes } from './wizard-kind.ts'
 
 /** Checks the model on the server, shortly after the last change. */
@@ -8,13 +8,13 @@ export function useCheck<T extends WizardTypes>(
   model: T['model'],
   cycleId: string | undefined,
 ) {
-  const settled = useSettled(model)
+  const debounced = useDebounced(model)
   const query = useQuery({
-    queryKey: ['check', kind.path, cycleId, settled],
-    queryFn: ({ signal }) => runCheck(settled, cycleId, signal),
+    queryKey: ['check', kind.path, cycleId, debounced],
+    queryFn: ({ signal }) => runCheck(debounced, cycleId, signal),
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   })
   const { data: check, error, refetch, isPlaceholderData } = query
-  return { check, isOld: settled !== model || isPlaceholderData, error, refetch: () => void refetch() }
+  return { check, isOld: debounced !== model || isPlaceholderData, error, refetch: () => void refetch() }
 }

@@ -16,7 +16,7 @@ export function PreviewPage({ cycleId }: { cycleId: string }) {
         <Page
           title={t('feedbackCycle.previewAbout', { name: t('feedbackCycle.example.name') })}
           width="form"
-          way={[
+          breadcrumbs={[
             { to: feedbackCycles.path, label: t('feedbackCycle.title') },
             { to: `${feedbackCycles.path}/${cycleId}`, label: name },
           ]}

@@ -41,7 +41,7 @@ export function TemplateEditor({ template }: { template: CycleTemplate | undefin
       form={form}
       save={save}
       onSubmit={submit}
-      way={[
+      breadcrumbs={[
         { to: feedbackCycles.path, label: t('feedbackCycle.title') },
         { to: templatesPath, label: t('questionTemplates.title') },
       ]}

@@ -28,7 +28,7 @@ export function Highlights({ request }: { request: RequestDetails }) {
   if (items.length === 0) return null
   const { strongest, weakest } = strongestAndWeakest(items)
   const rows = items.map((item) => rowOf(item, questions))
-  const rowsOf = (some: readonly ScoredItem[]) => some.flatMap((item) => rows.find((row) => row.item === item) ?? [])
+  const rowsOf = (picks: readonly ScoredItem[]) => picks.flatMap((item) => rows.find((row) => row.item === item) ?? [])
   return (
     <Section title={t('feedback.highlights')}>
       {strongest.length > 0 && (

@@ -51,7 +51,7 @@ function Track({ row: { max, values }, series }: { row: ChartRow; series: readon
       {series.map(({ key }, index) => {
         const value = values[key]
         if (value == null) return null
-        return <Mark key={key} index={index} at={at(value)} />
+        return <Mark key={key} index={index} position={at(value)} />
       })}
     </div>
   )
@@ -66,10 +66,10 @@ const shapes = [
   <path key="ring" d="M7 1a6 6 0 1 0 0 12A6 6 0 0 0 7 1Zm0 3.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5Z" />,
 ]
 
-function Mark({ index, at }: { index: number; at?: string }) {
+function Mark({ index, position }: { index: number; position?: string }) {
   const shape = index % shapes.length
   return (
-    <span className={classNames(css.mark, css[`shape${shape}`])} style={{ insetInlineStart: at }} aria-hidden>
+    <span className={classNames(css.mark, css[`shape${shape}`])} style={{ insetInlineStart: position }} aria-hidden>
       <svg width="14" height="14" viewBox="0 0 14 14" fill="currentColor" aria-hidden>
         {shapes[shape]}
       </svg>

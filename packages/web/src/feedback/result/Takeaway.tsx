@@ -43,7 +43,7 @@ type OwnProps = Props & { takeaway: SavedTakeaway }
 
 function OwnTakeaway({ request, takeaway }: OwnProps) {
   const stored = useStoredDraft<Texts>(`feedback takeaway ${request.id}`)
-  return stored ? <TakeawayForm request={request} takeaway={takeaway} stored={stored} /> : null
+  return stored ? <TakeawayForm key={stored.formKey} request={request} takeaway={takeaway} stored={stored} /> : null
 }
 
 function TakeawayForm({ request, takeaway, stored }: OwnProps & { stored: StoredDraft<Texts> }) {

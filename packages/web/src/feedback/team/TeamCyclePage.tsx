@@ -44,7 +44,9 @@ export function TeamCyclePage({ managerId, cycleId }: Props) {
             .filter(Boolean)
             .join(' · ')}
           actions={isOwnTeam && <ExportTeamResults cycleId={cycle.id} />}
-          way={[{ to: isOwnTeam ? '/app/feedback/team' : '/app/team/feedback', label: t('feedback.team.cycles') }]}
+          breadcrumbs={[
+            { to: isOwnTeam ? '/app/feedback/team' : '/app/team/feedback', label: t('feedback.team.cycles') },
+          ]}
         >
           <FeedbackList
             pages={pages}

@@ -37,7 +37,7 @@ export function TeamFeedbackPage() {
 
 /** `/app/team/feedback`: the cycles as a tab of the team page (TEAM-01, TEAM-02). */
 export const TeamCyclesTab = () => (
-  <Page title={t('team.title')} tabs={<ParentTabs of="/app/team" label={t('team.title')} />}>
+  <Page title={t('team.title')} tabs={<ParentTabs parent="/app/team" label={t('team.title')} />}>
     <TeamCycles />
   </Page>
 )

@@ -30,16 +30,16 @@ export function Updates({ isDone }: { isDone: boolean }) {
   if (entries.length === 0) return <None isDone={isDone} />
 
   const some = entries.filter(({ id }) => selected.has(id))
-  const change = async (of: readonly NotificationEntry[], what: NotificationChange) => {
-    const changed = await list.change(of, what)
+  const change = async (items: readonly NotificationEntry[], what: NotificationChange) => {
+    const changed = await list.change(items, what)
     setChosen(new Set())
     return changed
   }
-  const put = async (of: readonly NotificationEntry[], isArchived: boolean) => {
-    const changed = await change(of, { isArchived })
+  const put = async (items: readonly NotificationEntry[], isArchived: boolean) => {
+    const changed = await change(items, { isArchived })
     if (changed === 0) return
     const message = t(isArchived ? 'inbox.archived' : 'inbox.takenBack', { count: changed })
-    const back = () => void list.change(of, { isArchived: !isArchived }).then(list.retry)
+    const back = () => void list.change(items, { isArchived: !isArchived }).then(list.retry)
     showSuccess(message, { action: { label: t('home.undo'), act: back } })
   }
   const choose = (id: string, isChosen: boolean) => {

@@ -10,10 +10,10 @@ export type AlignmentAction =
 /** The action of a key on a row, as usual for trees; undefined for other keys. */
 export function alignmentAction(
   pressed: string,
-  at: string,
+  focusedKey: string,
   rows: readonly AlignmentRow[],
 ): AlignmentAction | undefined {
-  const index = rows.findIndex(({ key }) => key === at)
+  const index = rows.findIndex(({ key }) => key === focusedKey)
   const row = rows[index]
   if (!row) return rows[0] && { kind: 'focus', key: rows[0].key }
   const focus = (target: AlignmentRow | undefined): AlignmentAction | undefined =>
@@ -28,10 +28,10 @@ export function alignmentAction(
     case 'End':
       return focus(rows.at(-1))
     case 'ArrowRight':
-      if (isClosed(row)) return { kind: 'open', key: at }
-      return focus(rows.find(({ parentKey }) => parentKey === at))
+      if (isClosed(row)) return { kind: 'open', key: focusedKey }
+      return focus(rows.find(({ parentKey }) => parentKey === focusedKey))
     case 'ArrowLeft':
-      if (row.kind === 'NODE' && row.isOpen) return { kind: 'close', key: at }
+      if (row.kind === 'NODE' && row.isOpen) return { kind: 'close', key: focusedKey }
       return focus(rows.find(({ key }) => key === row.parentKey))
     case 'Enter':
       return enter(row)

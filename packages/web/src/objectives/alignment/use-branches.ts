@@ -17,10 +17,10 @@ export function useBranches(
 ) {
   const [branches, setBranches] = useState<ReadonlyMap<string, Loaded>>(new Map())
   const [error, setError] = useState<unknown>()
-  const onTheirWay = useRef(new Set<string>())
-  const bring = async (key: string, cursor: string | null, isAgain = false) => {
-    if (onTheirWay.current.has(key)) return
-    onTheirWay.current.add(key)
+  const pending = useRef(new Set<string>())
+  const fetchBranch = async (key: string, cursor: string | null, isAgain = false) => {
+    if (pending.current.has(key)) return
+    pending.current.add(key)
     setError(undefined)
     await fetchPage(key, cursor)
       .then(({ nodes, next }) =>
@@ -34,25 +34,25 @@ export function useBranches(
         // A branch that was loaded before stays as it was, unless its parent is gone by now.
         else if (isAgain && !isGone(reason)) return
         else if (isAgain) setBranches((former) => new Map([...former].filter(([known]) => known !== key)))
-        else reportError(reason, 'tell')
+        else reportError(reason, 'toast')
       })
-      .finally(() => onTheirWay.current.delete(key))
+      .finally(() => pending.current.delete(key))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once; another cycle mounts another component
-  useEffect(() => void bring(TOP, null), [])
+  useEffect(() => void fetchBranch(TOP, null), [])
   useInvalidation(operation, async () => {
     // In the order in which they were opened: a branch may depend on the one above it.
-    for (const key of branches.keys()) await bring(key, null, true)
+    for (const key of branches.keys()) await fetchBranch(key, null, true)
   })
   return {
     branches: branches as Branches,
     error,
     load: (key: string) => {
-      if (!branches.has(key)) void bring(key, null)
+      if (!branches.has(key)) void fetchBranch(key, null)
     },
     loadMore: (key: string) => {
       const next = branches.get(key)?.next
-      if (next) void bring(key, next)
+      if (next) void fetchBranch(key, next)
     },
   }
 }
@@ -61,10 +61,14 @@ const isGone = (reason: unknown) => reason instanceof ApiError && reason.status 
 
 /** Calls back whenever the data of an operation is invalidated. */
 function useInvalidation(operation: ReadKey, changed: () => Promise<void>): void {
-  const { dataUpdatedAt: at } = useQuery({ queryKey: [operation, 'state'], queryFn: () => true, staleTime: Infinity })
-  const known = useRef(at)
+  const { dataUpdatedAt: updatedAt } = useQuery({
+    queryKey: [operation, 'state'],
+    queryFn: () => true,
+    staleTime: Infinity,
+  })
+  const known = useRef(updatedAt)
   useEffect(() => {
-    if (known.current > 0 && at !== known.current) void changed()
-    known.current = at
+    if (known.current > 0 && updatedAt !== known.current) void changed()
+    known.current = updatedAt
   })
 }

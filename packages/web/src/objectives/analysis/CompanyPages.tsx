@@ -21,7 +21,7 @@ function CompanyObjectives({ children, width }: { children: ReactNode; width: 'n
     { to: `${BASE}/hierarchy`, label: t('objectives.tab.hierarchy') },
   ]
   return (
-    <Page title={title} width={width} tabs={<ParentTabs of="/app/company" label={title} />}>
+    <Page title={title} width={width} tabs={<ParentTabs parent="/app/company" label={title} />}>
       <Tabs label={t('objectives.company.views')} tabs={views} />
       {children}
     </Page>

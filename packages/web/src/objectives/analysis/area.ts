@@ -31,7 +31,7 @@ export const area: Area = {
       ...ofObjectives,
       ...ofCompany,
       path: '/app/company/objectives',
-      tab: { of: '/app/company', label: 'yourCompany.objectives', order: 30, isClassic: true },
+      tab: { parent: '/app/company', label: 'yourCompany.objectives', order: 30, isClassic: true },
       load: () => import('./CompanyPages.tsx').then((file) => file.CompanyListPage),
     }),
     page({

@@ -33,7 +33,7 @@ export function CheckInPage({ cycleId }: { cycleId: string }) {
           title={t('objectives.checkIn')}
           width="wide"
           intro={form.cycle.name}
-          way={[{ to: '/app/objectives', label: t('objectives.title') }]}
+          breadcrumbs={[{ to: '/app/objectives', label: t('objectives.title') }]}
         >
           {isDone ? (
             <Done form={form} onAgain={() => setDone(false)} />
@@ -45,7 +45,7 @@ export function CheckInPage({ cycleId }: { cycleId: string }) {
             />
           ) : draft && read.isFetchedAfterMount ? (
             // The form must be current: the server would refuse a check-in based on older values.
-            <Entries form={form} draft={draft} onDone={() => setDone(true)} />
+            <Entries key={draft.formKey} form={form} draft={draft} onDone={() => setDone(true)} />
           ) : (
             <Skeleton lines={8} />
           )}

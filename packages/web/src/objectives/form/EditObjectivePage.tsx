@@ -31,7 +31,7 @@ export function EditObjectivePage({ id }: { id: string }) {
         <Page
           title={t('objectives.form.edit')}
           width="form"
-          way={[
+          breadcrumbs={[
             { to: '/app/objectives', label: t('objectives.title') },
             { to: objectivePath(objective), label: objective.title },
           ]}
@@ -39,7 +39,7 @@ export function EditObjectivePage({ id }: { id: string }) {
           {objective.can.edit.allowed ? (
             draft ? (
               <AttachmentTargetProvider value={{ kind: 'objective', document: id, editAs: false }}>
-                <EditForm objective={objective} draft={draft} />
+                <EditForm key={draft.formKey} objective={objective} draft={draft} />
               </AttachmentTargetProvider>
             ) : (
               <Skeleton lines={8} />

@@ -55,7 +55,7 @@ export function NewObjective({ name, initial }: NewProps) {
         >
           {isComplete ? (
             <Opened
-              key={ownerId}
+              key={`${ownerId} ${draft.formKey}`}
               options={options}
               draft={draft}
               initial={parent.data ? { ...initial, parent: { id: parent.data.id, title: parent.data.title } } : initial}

@@ -31,7 +31,7 @@ const WAIT_MS = 200
 /** Finds the parent of an objective among those that are possible. */
 export function ParentPicker({ cycleId, objectiveId, type, value, onChange, ...field }: Props) {
   const [text, setText] = useState<string>()
-  const [at, setAt] = useState(0)
+  const [activeIndex, setActiveIndex] = useState(0)
   const anchor = useRef<HTMLDivElement>(null)
   // Opening the list empties the field too, but chooses nothing.
   const wasEmptied = useRef(false)
@@ -52,10 +52,10 @@ export function ParentPicker({ cycleId, objectiveId, type, value, onChange, ...f
   }
   const combobox = useCombobox({
     isOpen,
-    at,
+    activeIndex,
     ids: objectives.map(({ id }) => id),
     onOpen: () => setText(''),
-    onMove: setAt,
+    onMove: setActiveIndex,
     onChoose: (index) => choose(objectives[index]),
     onClose: () => setText(undefined),
   })
@@ -75,7 +75,7 @@ export function ParentPicker({ cycleId, objectiveId, type, value, onChange, ...f
             onChange={(event) => {
               wasEmptied.current = event.target.value === ''
               setText(event.target.value)
-              setAt(0)
+              setActiveIndex(0)
             }}
             onBlur={() => {
               if (wasEmptied.current && value) choose(undefined)
@@ -93,7 +93,7 @@ export function ParentPicker({ cycleId, objectiveId, type, value, onChange, ...f
                 <Suggestion
                   key={objective.id}
                   id={combobox.optionId(index)}
-                  isChosen={index === at}
+                  isChosen={index === activeIndex}
                   onChoose={() => choose(objective)}
                 >
                   <Candidate objective={objective} />

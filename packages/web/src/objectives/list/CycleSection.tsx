@@ -20,11 +20,11 @@ const TransferDialog = lazyComponent(() => import('../TransferDialog.tsx').then(
 const WeightsDialog = lazyComponent(() => import('./WeightsDialog.tsx').then((file) => file.WeightsDialog))
 
 type Owner = { id: string; name: string; isMe: boolean }
-type Props = { of: CycleObjectives; owner: Owner }
+type Props = { group: CycleObjectives; owner: Owner }
 
 /** A person’s objectives in one cycle: the overall progress, and each of them. */
-export function CycleSection({ of, owner }: Props) {
-  const { cycle, objectives, completion, can } = of
+export function CycleSection({ group, owner }: Props) {
+  const { cycle, objectives, completion, can } = group
   const open = objectives.filter(({ isClosed }) => !isClosed)
   const hasDocument = can.download && objectives.length > 0
   const closed = objectives.filter(({ isClosed }) => isClosed)
@@ -49,7 +49,7 @@ export function CycleSection({ of, owner }: Props) {
           </div>
         )}
       </header>
-      <Weights of={of} owner={owner} />
+      <Weights group={group} owner={owner} />
       {objectives.length === 0 ? (
         <p className={css.none}>{owner.isMe ? t('objectives.noneInCycle') : t('objectives.noneToRead')}</p>
       ) : (
@@ -84,7 +84,7 @@ export function CycleSection({ of, owner }: Props) {
             </>
           )}
           <SelectButton selection={selection} cycle={cycle.name} />
-          {open.length > 0 && hasEnded(cycle.endsAt) && <RollOver of={of} owner={owner} />}
+          {open.length > 0 && hasEnded(cycle.endsAt) && <RollOver group={group} owner={owner} />}
           {hasDocument && <DownloadDocument owner={owner} cycle={cycle} />}
         </div>
       )}
@@ -95,7 +95,7 @@ export function CycleSection({ of, owner }: Props) {
 const hasEnded = (endsAt: string): boolean => new Date(endsAt) <= now()
 
 /** Carries objectives that are still open after the end of a cycle over to another one. */
-function RollOver({ of: { cycle, objectives }, owner }: Props) {
+function RollOver({ group: { cycle, objectives }, owner }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -116,7 +116,7 @@ function RollOver({ of: { cycle, objectives }, owner }: Props) {
 }
 
 /** The sum of the weights, and the dialog that changes them; a warning if it isn’t 100. */
-function Weights({ of: { cycle, objectives, weights, can }, owner }: Props) {
+function Weights({ group: { cycle, objectives, weights, can }, owner }: Props) {
   const [isOpen, setOpen] = useState(false)
   if (!weights || !cycle.uses.weighting) return null
   const mayChange = can.changeWeights.allowed

@@ -35,7 +35,7 @@ export function Comments({ objective }: { objective: ObjectiveDetails }) {
   return (
     <AttachmentTargetProvider value={{ kind: 'objective', document: objectiveId, editAs: false }}>
       {can.comment.allowed
-        ? draft && <WriteComment key={objectiveId} objectiveId={objectiveId} draft={draft} />
+        ? draft && <WriteComment key={`${objectiveId} ${draft.formKey}`} objectiveId={objectiveId} draft={draft} />
         : refusalMessage(can.comment) && <p className={css.muted}>{refusalMessage(can.comment)}</p>}
       <Loaded read={pages}>
         {({ rows }) =>

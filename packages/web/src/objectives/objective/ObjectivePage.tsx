@@ -42,7 +42,7 @@ function Whole({ objective }: { objective: ObjectiveDetails }) {
       width="wide"
       picture={icon ? <ObjectivePicture icon={icon} /> : undefined}
       intro={<ParentPath objective={objective} />}
-      way={[]}
+      breadcrumbs={[]}
       actions={<ObjectiveActions objective={objective} />}
     >
       <div className={css.beside}>

@@ -183,6 +183,22 @@ test('KEEP-3 an unsent answer of an earlier visit is restored and sent with its 
   expect([sent, writer.state()]).toEqual([[stored('New', 2)], 'saved'])
 })
 
+test('KEEP-3 an unsent answer that the device finds late is restored and sent with its base version', async () => {
+  const { writer, sent, goOn } = editor([], { at: stored('Old', 2) })
+  expect(writer.restore(stored('New', 1))).toBe(true)
+  expect(writer.value()).toMatchObject(text('New'))
+  await goOn()
+  expect([sent, writer.state()]).toEqual([[stored('New', 1)], 'saved'])
+})
+
+test('KEEP-3 an unsent answer that the device finds late does not replace what was written since', async () => {
+  const { writer, sent, pause } = editor([], { at: stored('Old', 2) })
+  writer.change(text('Newer'))
+  expect(writer.restore(stored('New', 2))).toBe(false)
+  await pause()
+  expect([sent, writer.value()]).toMatchObject([[stored('Newer', 2)], text('Newer')])
+})
+
 test('UP-5 KEEP-3 if the server’s disk is full, the text stays on the device, the state says so, and it is sent later', async () => {
   const { writer, sent, history: localDrafts, pause, goOn } = editor([{ kind: 'full' }])
   writer.change(text('Long thought over'))

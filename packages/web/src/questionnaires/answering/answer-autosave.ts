@@ -39,6 +39,8 @@ export type AnswerAutosave = {
   settle: (answer: Answer) => void
   /** Takes the stored text. */
   yield: () => void
+  /** Restores text that the device found late, if nothing was changed since; whether it did. */
+  restore: (late: UnsentAnswer) => boolean
 }
 
 /** After this pause in typing, the answer is saved. */
@@ -177,6 +179,18 @@ export function createAnswerAutosave(
       theirs = undefined
       void outside.forget().catch(() => undefined)
       become('saved')
+    },
+    restore: (late) => {
+      if (state !== 'saved') return false
+      if (isEqualAnswer(late, current)) {
+        void outside.forget().catch(() => undefined)
+        return false
+      }
+      current = { value: late.value, comment: late.comment }
+      base = late.version
+      become('unsaved')
+      void send()
+      return true
     },
   }
 }

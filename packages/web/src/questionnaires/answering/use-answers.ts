@@ -6,6 +6,7 @@ import { reportError } from '../../core/report-error.ts'
 import { createStore, useStore } from '../../core/store.ts'
 import { useUnsavedChanges } from '../../core/unsaved-changes.ts'
 import { type LocalDraftStore, openLocalDrafts } from '../../drafts/local-drafts.ts'
+import { readDrafts } from '../../drafts/read-drafts.ts'
 import type { AutosaveStatus } from '../../ui/SaveState.tsx'
 import {
   type AnswerAutosave,
@@ -19,8 +20,6 @@ import {
 const [REST_MS, LONGEST_MS] = [250, 2_000]
 const BUSY_MS = 2_000
 const MAX_BUSY_MS = 60_000
-/** The longest wait for the storage of the device, so that it never blocks writing. */
-const DEVICE_MS = 1_500
 
 /** Answers that one person writes, and how each of them is saved. */
 export type AnswerSource = {
@@ -90,7 +89,7 @@ function openAnswers(
   device: LocalDraftStore<UnsentAnswer>,
   localDrafts: Record<string, UnsentAnswer>,
   changed: (isDrawn: boolean) => void,
-): AnswerEditor {
+): { editor: AnswerEditor; restore: (late: Record<string, UnsentAnswer>) => void } {
   const autosaves = new Map<string, AnswerAutosave>()
   const shown = new Map<string, AnswerAutosave>()
   let hasRestored = false
@@ -117,8 +116,10 @@ function openAnswers(
     )
   }
   const all = () => [...autosaves.values()]
-  return {
-    hasRestored,
+  const editor: AnswerEditor = {
+    get hasRestored() {
+      return hasRestored
+    },
     // A new object after each change, because its methods return new values: only its question is rendered again.
     autosave: (id) => {
       const known = shown.get(id) ?? { ...(autosaves.get(id) as AnswerAutosave) }
@@ -131,6 +132,13 @@ function openAnswers(
     flush: async () => {
       await Promise.all(all().map((autosave) => autosave.flush()))
       return all().every((autosave) => autosave.state() === 'saved')
+    },
+  }
+  return {
+    editor,
+    restore: (late) => {
+      for (const [id, unsent] of Object.entries(source.isWritable ? late : {}))
+        if (autosaves.get(id)?.restore(unsent)) hasRestored = true
     },
   }
 }
@@ -182,19 +190,17 @@ export function useAnswers(source: AnswerSource): AnswerEditor | undefined {
   // biome-ignore lint/correctness/useExhaustiveDependencies: answers are opened once; later versions come from saving
   useEffect(() => {
     let isGone = false
-    const device = openLocalDrafts<UnsentAnswer>(source.accountId, source.documentId, source.readDeviceKey)
-    const none: Record<string, UnsentAnswer> = {}
-    const localDrafts = Promise.race([device.all().catch(() => none), wait(DEVICE_MS).then(() => none)])
-    void localDrafts.then((found) => {
+    const { inTime, late, device } = readDrafts(
+      openLocalDrafts<UnsentAnswer>(source.accountId, source.documentId, source.readDeviceKey),
+    )
+    void inTime.then(async (found) => {
       if (isGone) return
-      const opening = openAnswers(
-        source,
-        device,
-        found,
-        drawing(() => turns.set(turns.get() + 1)),
-      )
+      const draw = drawing(() => turns.set(turns.get() + 1))
+      const { editor, restore } = openAnswers(source, device, found, draw)
       // Rendering all questions takes long, so it is done in interruptible steps.
-      startTransition(() => setOpened(opening))
+      startTransition(() => setOpened(editor))
+      const foundLate = await late
+      if (!isGone) restore(foundLate)
     })
     return () => {
       isGone = true

@@ -24,7 +24,7 @@ type Props<Q extends FeedbackQuestion, V extends TemplateValues<Q>> = {
   save: ComponentProps<typeof SaveButton>['write'] & { error: Error | null }
   onSubmit: () => void
   /** The breadcrumbs, which end with the list. */
-  way: readonly [...Crumb[], { to: string; label: string }]
+  breadcrumbs: readonly [...Crumb[], { to: string; label: string }]
   complete: (question: FeedbackQuestion) => Q
   extra?: (question: Q, onChange: (question: Q) => void) => ReactNode
   exampleName?: string
@@ -36,10 +36,10 @@ type Props<Q extends FeedbackQuestion, V extends TemplateValues<Q>> = {
 
 /** A template: its name, whether it is offered, and its questions. */
 export function TemplateForm<Q extends FeedbackQuestion, V extends TemplateValues<Q>>(props: Props<Q, V>) {
-  const { name, form, save, onSubmit, way, complete, extra, exampleName, activeHint, children } = props
+  const { name, form, save, onSubmit, breadcrumbs, complete, extra, exampleName, activeHint, children } = props
   const { questions } = form.values
   const title = name ?? t('questionTemplates.new')
-  const listPath = way.at(-1)?.to ?? ''
+  const listPath = breadcrumbs.at(-1)?.to ?? ''
   const set = form.set as (change: Partial<TemplateValues<Q>>) => void
   // “Undo” in a toast is older than what is written meanwhile.
   const latest = useRef(questions)
@@ -47,7 +47,7 @@ export function TemplateForm<Q extends FeedbackQuestion, V extends TemplateValue
     latest.current = questions
   }, [questions])
   return (
-    <Page title={title} width="full" way={way}>
+    <Page title={title} width="full" breadcrumbs={breadcrumbs}>
       <Form form={form} label={title} onSubmit={onSubmit}>
         <Stack gap={24}>
           <div className={css.facts}>

@@ -63,7 +63,7 @@ function Reviewers({ audience, settings }: { audience: FeedbackAudience; setting
     <ul className={css.reviewers} aria-label={t('feedbackCycle.reviewers')}>
       {reviewers.map((reviewer) => (
         <li key={reviewer.id}>
-          <Invented name={nameOf(reviewer)} />
+          <ExamplePerson name={nameOf(reviewer)} />
           <Progress progress={progressOf(reviewer)} />
         </li>
       ))}
@@ -72,7 +72,7 @@ function Reviewers({ audience, settings }: { audience: FeedbackAudience; setting
 }
 
 /** An example person, who has no profile. */
-const Invented = ({ name }: { name: string }) => (
+const ExamplePerson = ({ name }: { name: string }) => (
   <span className={css.person}>
     <Avatar person={{ name }} size={24} />
     {name}
@@ -98,7 +98,7 @@ function Answers({ model, settings }: { model: FeedbackCycleModel; settings: Aud
         <ul className={css.texts}>
           {authors.map((author) => (
             <li key={author.id}>
-              <Invented name={nameOf(author)} />
+              <ExamplePerson name={nameOf(author)} />
               {textsOf(author).map((text) => (
                 <p key={text}>{text}</p>
               ))}

@@ -1,7 +1,7 @@
 import type { FeedbackCycleModel } from '@perennial/contract/feedback/cycle/schemas.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../../core/api.ts'
-import { useSettled } from '../../../cycles/wizard/use-settled.ts'
+import { useDebounced } from '../../../core/use-debounced.ts'
 
 /** Who would be reviewees, with their managers; optionally only those without one, or people found by name. */
 export function useRevieweePreview(
@@ -9,7 +9,7 @@ export function useRevieweePreview(
   narrowed: { isOn?: boolean; onlyWithoutManager?: boolean; q?: string } = {},
 ) {
   const { isOn = true, onlyWithoutManager = false, q = '' } = narrowed
-  const input = { revieweeSelection: useSettled(revieweeSelection), onlyWithoutManager, q }
+  const input = { revieweeSelection: useDebounced(revieweeSelection), onlyWithoutManager, q }
   return useQuery({
     queryKey: ['POST /feedback-cycles/preview-reviewees', input],
     queryFn: ({ signal }) => api('POST /feedback-cycles/preview-reviewees', input, { signal }),

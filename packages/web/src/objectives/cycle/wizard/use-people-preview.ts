@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../../core/api.ts'
-import { useSettled } from '../../../cycles/wizard/use-settled.ts'
+import { useDebounced } from '../../../core/use-debounced.ts'
 import type { WizardModel } from './model.ts'
 
 /** Who would take part, with their managers; optionally only those without one, or people found by name. */
@@ -9,7 +9,7 @@ export function usePeoplePreview(
   narrowed: { isOn?: boolean; onlyWithoutManager?: boolean; q?: string } = {},
 ) {
   const { isOn = true, onlyWithoutManager = false, q = '' } = narrowed
-  const input = { allUsers, allowedUsers: useSettled(allowedUsers), onlyWithoutManager, q }
+  const input = { allUsers, allowedUsers: useDebounced(allowedUsers), onlyWithoutManager, q }
   return useQuery({
     queryKey: ['POST /objective-cycles/preview-people', input],
     queryFn: ({ signal }) => api('POST /objective-cycles/preview-people', input, { signal }),
