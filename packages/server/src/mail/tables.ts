@@ -14,8 +14,7 @@ import { allEmailKinds, type EmailKind, isAccountEmail } from './email-kinds.ts'
 
 const whatWaits = 'a pending link belongs to the installation that sent it'
 const readableMail = sql`(recipient_id = ${theReader} or (${readerIsHr} and not ${theReader} = any(about_ids)))`
-const ofMails =
-  'those to the exporting person are included and, if an HR Admin exports, those to others that are not about that HR Admin'
+const ofMails = 'those to the exporting person, and for HR Admins those to others that are not about themselves'
 
 const namesOf = (kinds: readonly EmailKind[]) => sql`${sql.param(kinds.map(({ name }) => name))}::text[]`
 /** A secret link only works in the installation that sent it, so the text is left out. */
