@@ -126,7 +126,7 @@ export function applyByRules(
       const rating = { [ratingIds[0] ?? '']: { value: '4', comment: '' } }
       return verdict.allowed ? done(saved(ruled, 'manager', rating, now)) : refused(verdict)
     }
-    case 'write-sheet': {
+    case 'write-assessment': {
       if (!hasOwnAssessment(ruled, relations)) return notTheirs
       const verdict = canEditOwnAssessment(review, ruled.assessment.writtenAt !== null, now)
       if (!verdict.allowed) return refused(verdict)

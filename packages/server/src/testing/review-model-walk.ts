@@ -76,7 +76,7 @@ async function attempt(walk: Walk, person: Person, action: Action, state: State)
       )
     case 'rate':
       return save(walk, person, walk.assessments.manager, RATING, '4', false)
-    case 'write-sheet':
+    case 'write-assessment':
       return save(walk, person, walk.assessments.leo ?? nowhere, 'well', sampleText(action.words), false)
     case 'finish':
       return browser.post(`${walk.path}/finished-writing`)
@@ -131,7 +131,7 @@ function compareAnswer(outcome: string, expected: ReturnType<typeof applyAction>
   if (expected.is === 'REFUSED' && reply.status < DONE) part(`refused ${expected.why ?? ''}`)
   if (expected.is === 'REFUSED' && expected.why && code !== expected.why) part(expected.why)
   // A missing assessment is missing for everyone.
-  const isHiddenOne = action.kind === 'write' || action.kind === 'write-sheet'
+  const isHiddenOne = action.kind === 'write' || action.kind === 'write-assessment'
   if (expected.is === 'REFUSED' && code === 'NOT_FOUND' && !isHiddenOne) part('a reason')
   if (expected.is === 'NOT_THERE' && code !== 'NOT_FOUND' && code !== 'ROLE_MISSING') part('nothing there')
 }

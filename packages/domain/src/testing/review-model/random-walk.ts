@@ -77,8 +77,8 @@ export const actionKinds: readonly Action['kind'][] = [
   ...([
     'rate',
     'rate',
-    'write-sheet',
-    'write-sheet',
+    'write-assessment',
+    'write-assessment',
     'take-up',
     'take-up',
     'hide',
@@ -104,7 +104,7 @@ export type WalkTurn = { now: number; person: Person; action: Action }
 /** The next turn: when, who, and what. */
 export function turnOf(state: State, { who, what, how, when }: WalkStep): WalkTurn {
   const kind = pick(actionKinds, what)
-  const usual = byHr.includes(kind) ? 'hana' : kind === 'write-sheet' ? 'leo' : undefined
+  const usual = byHr.includes(kind) ? 'hana' : kind === 'write-assessment' ? 'leo' : undefined
   const id = usual && who % 3 > 0 ? usual : pick(actors(state), who)
   const person = modelPeople.find((modelPerson) => modelPerson.id === id) ?? modelPeople[0]
   if (!person) throw new Error('there is nobody')
@@ -126,7 +126,7 @@ function actionOf(kind: Action['kind'], how: number, state: State, person: Perso
   switch (kind) {
     case 'write':
       return { kind, side, words: pick(words, Math.floor(how / 8)), isEditingAs: how % 3 === 2 }
-    case 'write-sheet':
+    case 'write-assessment':
       return { kind, words: pick(words, how) }
     case 'share':
     case 'hide':
