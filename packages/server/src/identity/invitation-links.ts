@@ -12,7 +12,7 @@ import { actorOf } from '../core/events/events.ts'
 import { handler } from '../core/http/handler.ts'
 import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { handsOverOf, mailServerFor, recordLinksShown } from '../mail/public.ts'
+import { findVisibleInvitationLinks, mailServerFor, recordLinksShown } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
 import { needsInvitation } from './invitation-state.ts'
 import { makeLinks, revokePasswordLinks } from './password-links.ts'
@@ -28,7 +28,7 @@ export const createInvitationLinks = handler('POST /invitation-links', async ({ 
   authorize(canListLinks(await mailServerFor(tx, app)))
   await app.rateLimiter.consume(`invitation-links:${viewer.id}`, LINK_RATE_LIMIT, now)
   const found = await holdChosen(tx, body.personIds, now)
-  const yours = await handsOverOf(tx, viewer.company.id, viewer, found)
+  const yours = await findVisibleInvitationLinks(tx, viewer.company.id, viewer, found)
   const verdicts = found.map((person) => {
     const verdict = canInvite(person)
     return verdict.allowed && !yours.has(person.id) ? refused('LINK_NOT_YOURS') : verdict

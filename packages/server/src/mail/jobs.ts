@@ -122,12 +122,12 @@ async function takeDue(tx: Tx, now: Date) {
     const featureOn = kind?.feature === undefined || switches.has(kind.feature)
     const templateEnabled = isTemplateEnabled(templates, mail.kind, mail.cycleId)
     const facts = { category: kind?.category ?? null, templateEnabled, featureOn, isArchived: false }
-    const restsOnLeave = kind?.restsOnLeave ?? false
+    const pausesOnLeave = kind?.pausesOnLeave ?? false
     const account = kind === undefined || isAccountEmail(kind)
     const isSample = recipient.isSample && !company?.isSample
     const isSuppressed = suppressed.has(normalizeEmail(mail.toAddress))
     const reason = blockReasonOf(
-      { ...facts, isAccountMail: account, restsOnLeave },
+      { ...facts, isAccountMail: account, pausesOnLeave },
       { ...recipient, isSample, isAway, isSuppressed },
     )
     // Quiet hours may have changed in the meantime as well; account emails never wait.

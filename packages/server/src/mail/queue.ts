@@ -144,7 +144,7 @@ const recipientColumns = {
 
 /** Leave is only looked up if a kind depends on it. */
 const awayColumn = (all: readonly NewEmail[], now: Date) =>
-  all.some((mail) => mail.kind.restsOnLeave) ? isOnLeaveSql(people.id, now) : sql<boolean>`false`
+  all.some((mail) => mail.kind.pausesOnLeave) ? isOnLeaveSql(people.id, now) : sql<boolean>`false`
 
 async function recipientsOf(tx: Tx, all: readonly NewEmail[], now: Date) {
   const ids = [...new Set(all.map((mail) => mail.to))]
@@ -179,7 +179,7 @@ function rowOf(
       templateEnabled: enabled,
       featureOn: kind.feature === undefined || company.switches.has(kind.feature),
       isArchived: mail.cycle?.isArchived ?? false,
-      restsOnLeave: kind.restsOnLeave ?? false,
+      pausesOnLeave: kind.pausesOnLeave ?? false,
     },
     // Everyone in the sample company is a sample person, but its emails are kept in the built-in mailbox, not blocked.
     { ...recipient, isSample: recipient.isSample && !company.isSample },
