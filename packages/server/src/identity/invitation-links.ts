@@ -60,7 +60,7 @@ const columns = {
 }
 type InvitationCandidate = Awaited<ReturnType<typeof lockSelected>>[number]
 
-/** The selected people, or everyone without an open invitation who has never logged in; locked, so that simultaneous requests take turns. */
+/** These people, or everyone without an open invitation who has never logged in; locked, so that simultaneous requests take turns. */
 async function lockSelected(tx: Tx, ids: readonly string[] | null, now: Date) {
   const selectedIds = ids && [...new Set(ids)]
   const found = await tx
