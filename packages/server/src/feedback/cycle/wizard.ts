@@ -10,7 +10,7 @@ import {
   defaultStartDay,
   defaultVisibility,
 } from '@perennial/domain/feedback/cycle/new-cycle.ts'
-import { lockedReleaseDates } from '@perennial/domain/feedback/cycle/promised-dates.ts'
+import { lockedReleaseDates } from '@perennial/domain/feedback/cycle/locked-release-dates.ts'
 import { defaultFeedbackQuestions, STARTER_QUESTIONS } from '@perennial/domain/feedback/cycle/questions.ts'
 import { feedbackTimeline, passedDates } from '@perennial/domain/feedback/cycle/timeline.ts'
 import { handler } from '../../core/http/handler.ts'
