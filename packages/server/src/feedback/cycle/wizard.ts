@@ -1,3 +1,4 @@
+import { defaultStartDay } from '@perennial/domain/cycles/start-day.ts'
 import type { FeedbackCycleModel } from '@perennial/contract/feedback/cycle/schemas.ts'
 import { translate } from '@perennial/contract/messages/translate.ts'
 import { addDays } from '@perennial/domain/calendar/days.ts'
@@ -7,7 +8,6 @@ import { defaultAutoNudge } from '@perennial/domain/cycles/notices.ts'
 import {
   DEFAULT_MAXIMUM_CHARACTERS,
   defaultNomination,
-  defaultStartDay,
   defaultVisibility,
 } from '@perennial/domain/feedback/cycle/new-cycle.ts'
 import { lockedReleaseDates } from '@perennial/domain/feedback/cycle/locked-release-dates.ts'
