@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_TAKEN_ADDRESSES_PER_DAY, addressesToReveal } from './taken-addresses.ts'
+import { addressesToReveal, MAX_TAKEN_ADDRESSES_PER_DAY } from './taken-addresses.ts'
 
 const some = (count: number, from = 0) => Array.from({ length: count }, (_, index) => `a${from + index}@x.example`)
 

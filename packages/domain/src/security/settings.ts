@@ -36,7 +36,11 @@ export const isEnrollmentRequired = ({ hasFactor, requiredFrom }: SecondFactorFa
 /** The maximum days until the requirement starts: with an endless grace period nothing would be required. */
 export const MAX_GRACE_DAYS = 90
 
-export const requireSecondFactorRefusals = ['REQUIREMENT_TOO_EARLY', 'REQUIREMENT_TOO_LATE', 'OWN_FACTOR_MISSING'] as const
+export const requireSecondFactorRefusals = [
+  'REQUIREMENT_TOO_EARLY',
+  'REQUIREMENT_TOO_LATE',
+  'OWN_FACTOR_MISSING',
+] as const
 export type RequireSecondFactorRefusal = (typeof requireSecondFactorRefusals)[number]
 
 export type SecondFactorRequirement = {

@@ -10,10 +10,10 @@ import { modelPeople, modelPerson } from './review-model/people.ts'
 import {
   actionKinds,
   MAX_RUN_START,
-  startRun,
-  turnOf,
   type RunStart,
   type RunStep,
+  startRun,
+  turnOf,
 } from './review-model/random-actions.ts'
 import { phaseIn, type State } from './review-model/state.ts'
 import { readableIn } from './review-model/visibility.ts'

@@ -21,8 +21,8 @@ import {
 import {
   findPeopleAround,
   findReviewees,
-  personRefs,
   linePositionsIn,
+  personRefs,
   type Reviewee,
   type SessionPeople,
 } from './people-of-session.ts'

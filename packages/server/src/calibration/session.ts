@@ -5,7 +5,7 @@ import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { ReviewCycleRow } from '../reviews/cycle/public.ts'
 import { reviews } from '../reviews/tables.ts'
-import { findPeopleAround, findReviewees, personRefs, linePositionsIn, type Reviewee } from './people-of-session.ts'
+import { findPeopleAround, findReviewees, linePositionsIn, personRefs, type Reviewee } from './people-of-session.ts'
 import { findReviewRows, givenIn, type RatedReview, ratedReviews, viewerRelations } from './queries.ts'
 
 /** Someone in a session: nothing that anyone wrote. */
@@ -79,7 +79,10 @@ export async function findSession(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow)
     findLinePositions: async () => {
       const found = await findAround()
       const [refOf, linePositionOf] = [personRefs(found), linePositionsIn(found, viewer.id)]
-      return { managerOf: ({ person }) => refOf(person.managerId), levelOf: ({ person }) => linePositionOf(person.id).level }
+      return {
+        managerOf: ({ person }) => refOf(person.managerId),
+        levelOf: ({ person }) => linePositionOf(person.id).level,
+      }
     },
     read: async (later, some, sections) => {
       // The ids are a subquery: a database that knows how many there are plans longer than it runs.

@@ -116,10 +116,13 @@ function stepTask({ viewer, now }: TaskContext, some: readonly FoundRequest[]): 
 
 /** Whether a task was done or is overdue; undefined if the viewer never had it. */
 async function closedTask(context: TaskContext, kind: string, id: string): Promise<ClosedTask | undefined> {
-  return kind === WRITE || kind === ASSESS_SELF ? closedWriting(context, id) : closedStep(context, kind, id)
+  return kind === WRITE || kind === ASSESS_SELF ? findClosedWriting(context, id) : findClosedStep(context, kind, id)
 }
 
-async function closedWriting({ tx, viewer, now }: TaskContext, participantId: string): Promise<ClosedTask | undefined> {
+async function findClosedWriting(
+  { tx, viewer, now }: TaskContext,
+  participantId: string,
+): Promise<ClosedTask | undefined> {
   const found = await findRequestIfAny(tx, viewer, { participantId }, now)
   const own = found && participationIn(found)?.own
   if (!found || own?.id !== participantId) return undefined
@@ -132,7 +135,7 @@ async function closedWriting({ tx, viewer, now }: TaskContext, participantId: st
 }
 
 /** The task of a reviewee is about their request, that of a manager about a cycle with requests about their reports. */
-async function closedStep(
+async function findClosedStep(
   { tx, viewer, now }: TaskContext,
   kind: string,
   subjectId: string,

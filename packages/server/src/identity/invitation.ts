@@ -13,7 +13,7 @@ import { canViewerSeeInvitationLink, recordLinksShown } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
 import { consumeInvitations, type InvitationAllowance, invitationsLeft } from './invitation-limits.ts'
 import { needsInvitation } from './invitation-state.ts'
-import { lockInvitees, inviteOne, sendInvitations } from './invitations.ts'
+import { inviteOne, lockInvitees, sendInvitations } from './invitations.ts'
 import { revokePasswordLinks } from './password-links.ts'
 
 /**

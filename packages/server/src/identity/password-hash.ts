@@ -45,7 +45,8 @@ export async function inParallelWithHash<T>(text: string, work: () => Promise<T>
 
 /** Whether this is the password. Takes the same time for a wrong one, for one that is far too long, and without a hash. */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const [, memory, passes, parallelism, salt = '', tag = ''] = FORM.exec(hash ?? dummyHash) ?? FORM.exec(dummyHash) ?? []
+  const [, memory, passes, parallelism, salt = '', tag = ''] =
+    FORM.exec(hash ?? dummyHash) ?? FORM.exec(dummyHash) ?? []
   const isTooLong = passwordLength(password) > MAX_PASSWORD_LENGTH
   const expected = Buffer.from(tag, 'base64')
   const of = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }

@@ -1,5 +1,9 @@
 import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
-import { type RevealedAddresses, MAX_TAKEN_ADDRESSES_PER_DAY, addressesToReveal } from '@perennial/domain/identity/taken-addresses.ts'
+import {
+  addressesToReveal,
+  MAX_TAKEN_ADDRESSES_PER_DAY,
+  type RevealedAddresses,
+} from '@perennial/domain/identity/taken-addresses.ts'
 import { asc, gt, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import { companyIdOf, type Tx } from '../core/database/database.ts'

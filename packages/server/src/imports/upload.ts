@@ -52,7 +52,8 @@ async function assertPause(tx: Tx, companyId: string, personId: string, now: Dat
         gt(importPreviews.createdAt, new Date(now.getTime() - WITHIN_MS)),
       ),
     )
-  if ((previews?.count ?? 0) >= MAX_PREVIEWS) refuse('TOO_MANY_PREVIEWS', { facts: { most: MAX_PREVIEWS }, retryAfter: 60 })
+  if ((previews?.count ?? 0) >= MAX_PREVIEWS)
+    refuse('TOO_MANY_PREVIEWS', { facts: { most: MAX_PREVIEWS }, retryAfter: 60 })
 }
 
 /** Changes the mapping and reads the file again; also refreshes an expired preview. */

@@ -1,7 +1,7 @@
 import { questionnaireFor, sampleText } from '@perennial/domain/testing/review-by-rules.ts'
 import { type Action, applyAction } from '@perennial/domain/testing/review-model/actions.ts'
 import { modelPeople } from '@perennial/domain/testing/review-model/people.ts'
-import { startRun, turnOf, type RunStart, type RunStep } from '@perennial/domain/testing/review-model/random-actions.ts'
+import { type RunStart, type RunStep, startRun, turnOf } from '@perennial/domain/testing/review-model/random-actions.ts'
 import { type Person, phaseIn, type State } from '@perennial/domain/testing/review-model/state.ts'
 import { readableIn } from '@perennial/domain/testing/review-model/visibility.ts'
 import { and, eq } from 'drizzle-orm'

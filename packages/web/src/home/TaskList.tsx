@@ -76,7 +76,15 @@ function Cards({ tasks, first, choices, level }: CardsProps) {
 }
 
 /** Snoozed tasks, which stay accessible. */
-function Snoozed({ count, choices, isPausedByLeave }: { count: number; choices: TaskActions; isPausedByLeave: boolean }) {
+function Snoozed({
+  count,
+  choices,
+  isPausedByLeave,
+}: {
+  count: number
+  choices: TaskActions
+  isPausedByLeave: boolean
+}) {
   const [isShown, setShown] = useState(false)
   const { data } = useTasks({ snoozed: true, when: isShown })
   return (

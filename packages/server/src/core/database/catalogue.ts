@@ -53,7 +53,11 @@ export async function assertComplete(client: pg.ClientBase, migrations: readonly
 }
 
 /** Stores the catalogue after all migrations, and the version of the product that applied them. */
-export async function storeCatalogue(client: pg.ClientBase, known: Known, migrations: readonly string[]): Promise<void> {
+export async function storeCatalogue(
+  client: pg.ClientBase,
+  known: Known,
+  migrations: readonly string[],
+): Promise<void> {
   const version = productVersion()
   const isRecorded = known.hasRecord && known.version === version && known.migrations.length === migrations.length
   if (isRecorded) return
