@@ -42,7 +42,7 @@ export const CalibrationRow = z.object({
   level: z.int().nullable(),
   status: SideStatus,
   /** Whether the reviewer's rating is submitted, so that it can be compared at all. */
-  isHandedIn: z.boolean(),
+  isSubmitted: z.boolean(),
   rating: z.string().nullable(),
   secondary: z.string().nullable(),
   /** How the reviewee rates themself, once that side is shared; null if the cycle doesn't ask for it. */
@@ -82,8 +82,8 @@ export const Calibration = z.object({
   rows: z.array(CalibrationRow).optional(),
   /** How many people match. */
   total: z.int(),
-  /** Of how many of them the reviewer’s rating is handed in; only for those who may read about each person. */
-  handedIn: z.int().optional(),
+  /** Of how many of them the reviewer’s rating is submitted; only for those who may read about each person. */
+  submitted: z.int().optional(),
   /** How many people of the cycle are left out: oneself and those above. */
   hidden: z.int(),
   /** Null if it would cover too few people. */

@@ -32,7 +32,7 @@ export const Task = z.object({
   snoozedUntil: Instant.nullable(),
   canDismiss: z.boolean(),
   /** Snoozed because the person is on leave; it can still be done. */
-  rests: z.boolean(),
+  isPausedByLeave: z.boolean(),
 })
 export type Task = z.infer<typeof Task>
 

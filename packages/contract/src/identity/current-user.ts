@@ -103,7 +103,7 @@ export const CurrentUser = z.object({
   /** The identity was confirmed recently (LOGIN-10). */
   secureLogin: z.boolean(),
   /** The second factor, the day from which the company requires one, and whether it must be set up before anything else (AUTH-6). */
-  secondFactor: z.object({ isOn: z.boolean(), demandedFrom: Day.nullable(), mustEnrol: z.boolean() }),
+  secondFactor: z.object({ isOn: z.boolean(), requiredFrom: Day.nullable(), mustEnroll: z.boolean() }),
   /** The person's choice; null follows the browser. */
   language: Language.nullable(),
   /** The person's choice; null follows the operating system. */

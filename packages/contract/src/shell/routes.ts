@@ -1,9 +1,7 @@
+import { MAX_HEADER_MESSAGE_CHARACTERS } from '@perennial/domain/shell/header-message.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { Instant, Text } from '../core/fields.ts'
-
-/** The most characters of the message above every page. */
-export const MAX_HEADER_MESSAGE_LENGTH = 500
 
 const OfSpark = z.object({ id: z.string().max(60) })
 /** The tips someone has seen, and those they have dismissed (SPARK-05). */
@@ -78,7 +76,7 @@ export const shellRoutes = defineRoutes({
     summary: 'Change the message above every page of the company; empty takes it away',
     tag: 'shell',
     access: ['hrAdmin', 'hrAssistant'],
-    body: z.strictObject({ message: Text(MAX_HEADER_MESSAGE_LENGTH).overwrite((text) => text.trim()) }),
+    body: z.strictObject({ message: Text(MAX_HEADER_MESSAGE_CHARACTERS).overwrite((text) => text.trim()) }),
     response: z.object({ message: z.string() }),
     example: { as: 'hana', body: { message: 'The office is closed on Friday.' } },
   },

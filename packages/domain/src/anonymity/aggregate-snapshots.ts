@@ -15,5 +15,5 @@ export const isAggregateSnapshotDue = (
  * May someone see the aggregates? Only if they are not included: those who administered the cycle at that time were
  * left out, and someone who became administrator later and is reviewed in it sees none (COM-P02).
  */
-export const canSeeAggregates = (leftOut: readonly string[], ownIdsReviewed: readonly string[]): boolean =>
-  ownIdsReviewed.every((id) => leftOut.includes(id))
+export const canSeeAggregates = (excludedIds: readonly string[], ownIdsReviewed: readonly string[]): boolean =>
+  ownIdsReviewed.every((id) => excludedIds.includes(id))

@@ -27,9 +27,9 @@ test('COM-P01 COM-P02 no one else does, nor HR for themselves or for people abov
   )
 })
 test('TIME-3 not before the rating is submitted: no one overwrites a draft they can’t see', () => {
-  expect(canCalibrate(calibratedReview(), hana, june(10))).toEqual(reason('RATING_NOT_HANDED_IN'))
+  expect(canCalibrate(calibratedReview(), hana, june(10))).toEqual(reason('RATING_NOT_SUBMITTED'))
   expect(canCalibrate(calibratedReview({ manager: writtenTimestamps }), hana, june(10))).toEqual(allowed)
-  expect(canCalibrate(exampleReview(), hana, june(10))).toEqual(reason('RATING_NOT_HANDED_IN'))
+  expect(canCalibrate(exampleReview(), hana, june(10))).toEqual(reason('RATING_NOT_SUBMITTED'))
 })
 test('not after a signature, nor if the review is complete or archived, nor if no rating is asked for', () => {
   expect(canCalibrate(calibratedReview({ manager: signedTimestamps }), hana, june(24))).toEqual(

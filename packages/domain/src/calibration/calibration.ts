@@ -9,7 +9,7 @@ export const calibrationRefusals = [
   'ONLY_HR_ADMINS_CALIBRATE',
   ...ratingRefusals,
   'RATING_NOT_ASKED',
-  'RATING_NOT_HANDED_IN',
+  'RATING_NOT_SUBMITTED',
 ] as const
 export type CalibrationRefusal = (typeof calibrationRefusals)[number]
 
@@ -22,5 +22,5 @@ export function canCalibrate(review: Review, relations: Relations, now: Date): V
   const rating = canRate(review, relations, now)
   if (!rating.allowed) return rating
   if (!hasRating(review.questionnaire.overallRatings, 'manager')) return refused('RATING_NOT_ASKED')
-  return isRatingSubmitted(review, now) ? allowed : refused('RATING_NOT_HANDED_IN')
+  return isRatingSubmitted(review, now) ? allowed : refused('RATING_NOT_SUBMITTED')
 }

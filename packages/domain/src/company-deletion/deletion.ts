@@ -5,8 +5,12 @@ import { allowed, refused, type Verdict } from '../verdict.ts'
 export const deletionScopes = ['CONTENT_WITHOUT_CYCLES', 'CONTENT_WITH_CYCLES', 'ENTIRE_ACCOUNT'] as const
 export type DeletionScope = (typeof deletionScopes)[number]
 
-/** The text to type, exactly, before anything is deleted for good (DEL-05). */
+/**
+ * The text to type, exactly, before anything is deleted for good (DEL-05): the company, a cycle, or a person with everything written
+ * about them (KEEP-7).
+ */
 export const DELETION_CONFIRMATION = 'DELETE FOREVER'
+
 /** Whether this is the text to type. The button stays disabled with any other (DEL-06). */
 export const isDeletionConfirmed = (typed: string): boolean => typed === DELETION_CONFIRMATION
 

@@ -55,9 +55,6 @@ export function canDeleteCycle(by: CycleActor): Verdict<(typeof deleteCycleRefus
   return by.isHr ? allowed : refused('ONLY_HR_ADMINS_DELETE_CYCLES')
 }
 
-/** What has to be typed to delete a cycle, or a person with everything written about them (KEEP-7). */
-export const DELETION_CONFIRMATION = 'DELETE FOREVER'
-
 export const assignAdminsRefusals = ['ONLY_HR_ADMINS_NAME_CYCLE_ADMINS'] as const
 
 /** Can this person change the admins of a cycle? Only HR Admins (ADM-P23); saving them unchanged is allowed. */

@@ -7,7 +7,7 @@ const none = { isHr: false, isAssistant: false, isTechAdmin: false, isGuest: fal
 const as = (relation: Relation, roles: Partial<typeof none> = {}): ViewerRelation => ({ ...none, ...roles, relation })
 const person = { isGuest: false, isActive: true }
 const left = { isGuest: false, isActive: false }
-const facts = { isAboveLooker: false }
+const facts = { isAboveViewer: false }
 
 test.each<[string, ViewerRelation, string]>([
   ['the person sees those shared with them', as('self'), 'shared'],
@@ -25,7 +25,7 @@ test.each<[string, ViewerRelation, string]>([
 })
 
 test('EMP-P09 the line rule: an HR Admin sees no files of people above; guests have no files', () => {
-  expect(fileVisibility(as('colleague', { isHr: true }), person, { isAboveLooker: true })).toBe('none')
+  expect(fileVisibility(as('colleague', { isHr: true }), person, { isAboveViewer: true })).toBe('none')
   expect(fileVisibility(as('colleague', { isHr: true }), { ...person, isGuest: true }, facts)).toBe('none')
 })
 

@@ -2,7 +2,7 @@ import { profileExtentOf, type ViewedPerson, type ViewerRelation } from '../peop
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
 /** Whether the person is above the viewer. */
-export type PersonFileFacts = { isAboveLooker: boolean }
+export type PersonFileFacts = { isAboveViewer: boolean }
 
 /** How many of the files on a person are visible: all, those shared with the person, or none. */
 export type FileVisibility = 'all' | 'shared' | 'none'
@@ -14,12 +14,12 @@ export type FileVisibility = 'all' | 'shared' | 'none'
 export function fileVisibility(
   viewer: ViewerRelation,
   person: ViewedPerson,
-  { isAboveLooker }: PersonFileFacts,
+  { isAboveViewer }: PersonFileFacts,
 ): FileVisibility {
   if (person.isGuest || viewer.isGuest || profileExtentOf(viewer, person) !== 'profile') return 'none'
   if (viewer.relation === 'self') return 'shared'
   if (viewer.relation === 'directManager' || viewer.relation === 'indirectManager') return 'all'
-  return viewer.isHr && !isAboveLooker ? 'all' : 'none'
+  return viewer.isHr && !isAboveViewer ? 'all' : 'none'
 }
 
 export const personFileRefusals = ['NOT_YOUR_FILE', 'FILES_KEPT_BY_OTHERS', 'HAS_LEFT', 'TOO_MANY_FILES'] as const
@@ -42,10 +42,10 @@ export function canAddPersonFile(
 
 /** May someone share, unshare or remove a file? The person who added it, and HR Admins. */
 export function canChangePersonFile(
-  looker: ViewerRelation & { id: string },
+  viewer: ViewerRelation & { id: string },
   person: ViewedPerson,
   facts: PersonFileFacts & { addedById: string | null },
 ): Verdict<FileRefusal> {
-  if (fileVisibility(looker, person, facts) !== 'all') return refused('FILES_KEPT_BY_OTHERS')
-  return looker.isHr || facts.addedById === looker.id ? allowed : refused('NOT_YOUR_FILE')
+  if (fileVisibility(viewer, person, facts) !== 'all') return refused('FILES_KEPT_BY_OTHERS')
+  return viewer.isHr || facts.addedById === viewer.id ? allowed : refused('NOT_YOUR_FILE')
 }

@@ -4,21 +4,21 @@
  */
 export const MAX_TAKEN_ADDRESSES_PER_DAY = 20
 
-export type Heard = {
-  /** The addresses that are reported to the company. */
-  notified: string[]
-  /** Nothing more is reported or looked up until some of them are a day old. */
+export type RevealedAddresses = {
+  /** The addresses that may be revealed to the company. */
+  revealed: string[]
+  /** Nothing more is revealed or looked up until some of them are a day old. */
   isTooMany: boolean
 }
 
 /**
- * Which of the addresses found in other companies may be reported to a company. Those it already knows don't count; beyond the
- * limit nothing is reported, not even that an address is free, as that would reveal the rest (AUTH-2).
+ * Which of the addresses found in other companies may be revealed to a company. Those it already knows don't count; beyond the
+ * limit nothing is revealed, not even that an address is free, as that would reveal the rest (AUTH-2).
  */
-export function notifiedOf(found: readonly string[], known: ReadonlySet<string>): Heard {
-  if (known.size >= MAX_TAKEN_ADDRESSES_PER_DAY) return { notified: [], isTooMany: true }
+export function addressesToReveal(found: readonly string[], known: ReadonlySet<string>): RevealedAddresses {
+  if (known.size >= MAX_TAKEN_ADDRESSES_PER_DAY) return { revealed: [], isTooMany: true }
   const room = MAX_TAKEN_ADDRESSES_PER_DAY - known.size
   const unknown = found.filter((address) => !known.has(address))
-  const notified = [...found.filter((address) => known.has(address)), ...unknown.slice(0, room)]
-  return { notified, isTooMany: unknown.length > room }
+  const revealed = [...found.filter((address) => known.has(address)), ...unknown.slice(0, room)]
+  return { revealed, isTooMany: unknown.length > room }
 }

@@ -20,7 +20,7 @@ const task: EmailFacts = {
   templateEnabled: true,
   featureOn: true,
   isArchived: false,
-  restsOnLeave: false,
+  pausesOnLeave: false,
 }
 const account: EmailFacts = { ...task, isAccountMail: true, category: null }
 
@@ -46,10 +46,10 @@ test('someone who muted other emails gets this one', () => {
 
 test('people on leave get no reminders, but all other emails', () => {
   const away = { ...active, isAway: true }
-  expect(blockReasonOf({ ...task, restsOnLeave: true }, away)).toBe('ON_LEAVE')
-  expect(blockReasonOf({ ...task, restsOnLeave: true }, active)).toBeNull()
+  expect(blockReasonOf({ ...task, pausesOnLeave: true }, away)).toBe('ON_LEAVE')
+  expect(blockReasonOf({ ...task, pausesOnLeave: true }, active)).toBeNull()
   expect(blockReasonOf(task, away)).toBeNull()
-  expect(blockReasonOf({ ...account, restsOnLeave: true }, away)).toBeNull()
+  expect(blockReasonOf({ ...account, pausesOnLeave: true }, away)).toBeNull()
 })
 
 describe('account emails', () => {

@@ -68,7 +68,7 @@ export type EmailFacts = {
   /** Is the cycle that it is about archived? */
   isArchived: boolean
   /** A reminder: it does not go to someone who is on leave. */
-  restsOnLeave: boolean
+  pausesOnLeave: boolean
 }
 
 /**
@@ -87,7 +87,7 @@ export function blockReasonOf(mail: EmailFacts, recipient: EmailRecipient): Bloc
   if (mail.isArchived) return 'ARCHIVED'
   if (!mail.templateEnabled) return 'TEMPLATE_OFF'
   if (mail.category !== null && recipient.mutedEmailCategories.includes(mail.category)) return 'MUTED'
-  return mail.restsOnLeave && recipient.isAway ? 'ON_LEAVE' : null
+  return mail.pausesOnLeave && recipient.isAway ? 'ON_LEAVE' : null
 }
 
 /** The number of tries after which an email has failed (ADM §5). */

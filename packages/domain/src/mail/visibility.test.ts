@@ -3,8 +3,8 @@ import { canReadEmail, type EmailForReader, type EmailReader } from './visibilit
 
 const mail: EmailForReader = { recipientId: 'noor', isInvitation: false, recipientNeverSignedIn: false }
 const invitation: EmailForReader = { recipientId: 'noor', isInvitation: true, recipientNeverSignedIn: true }
-const noor: EmailReader = { id: 'noor', mayHandOver: false, isImpersonated: false }
-const hana: EmailReader = { id: 'hana', mayHandOver: true, isImpersonated: false }
+const noor: EmailReader = { id: 'noor', canSeeInvitationLink: false, isImpersonated: false }
+const hana: EmailReader = { id: 'hana', canSeeInvitationLink: true, isImpersonated: false }
 const theirs = { allowed: false, reason: 'MAIL_OF_SOMEBODY_ELSE' }
 
 test('people read their own emails', () => {
@@ -16,7 +16,7 @@ test.each<[string, EmailForReader, EmailReader]>([
   ['mails of others, as an administrator neither', mail, hana],
   ['a mail of somebody who never signed in, if it is no invitation', { ...mail, recipientNeverSignedIn: true }, hana],
   ['the invitation of somebody who has signed in', { ...invitation, recipientNeverSignedIn: false }, hana],
-  ['an invitation, without the right to invite', invitation, { ...hana, mayHandOver: false }],
+  ['an invitation, without the right to invite', invitation, { ...hana, canSeeInvitationLink: false }],
   ['mails in whose name they act', mail, { ...noor, isImpersonated: true }],
   ['an invitation, while acting in the name of an administrator', invitation, { ...hana, isImpersonated: true }],
 ])('no one reads %s', (_, what, by) => {

@@ -12,7 +12,7 @@ export type EmailForReader = {
 export type EmailReader = {
   id: string
   /** May invite this person and get the link, unless the link would give them more rights than their own. */
-  mayHandOver: boolean
+  canSeeInvitationLink: boolean
   /** Impersonators read none of the person's secret links (AUTH-11). */
   isImpersonated: boolean
 }
@@ -24,6 +24,6 @@ export type EmailReader = {
 export function canReadEmail(mail: EmailForReader, by: EmailReader): Verdict<ReadEmailRefusal> {
   if (by.isImpersonated) return refused('MAIL_OF_SOMEBODY_ELSE')
   if (mail.recipientId === by.id) return allowed
-  if (mail.isInvitation && mail.recipientNeverSignedIn && by.mayHandOver) return allowed
+  if (mail.isInvitation && mail.recipientNeverSignedIn && by.canSeeInvitationLink) return allowed
   return refused('MAIL_OF_SOMEBODY_ELSE')
 }

@@ -5,7 +5,7 @@ import type { Relation, ViewerRelation } from './visibility.ts'
 const none = { isHr: false, isAssistant: false, isTechAdmin: false, isGuest: false }
 const as = (relation: Relation, roles: Partial<typeof none> = {}): ViewerRelation => ({ ...none, ...roles, relation })
 const person = { isGuest: false, isActive: true }
-const facts: ProfileFacts = { hasObjectives: true, hasReviews: true, isAboveLooker: false, isReadByRelation: false }
+const facts: ProfileFacts = { hasObjectives: true, hasReviews: true, isAboveViewer: false, isReadByRelation: false }
 const some = { activities: true, objectives: true }
 const no = { activities: false, objectives: false }
 const all = ['overview', 'timeline', 'activities', 'objectives', 'reviews', 'files', 'personal']
@@ -33,7 +33,7 @@ test.each<[string, ViewerRelation, Partial<ProfileFacts>, string[]]>([
 })
 
 test('COM-P02 EMP-P09 an HR Admin finds no reviews and no files on the profiles of those above (line rule)', () => {
-  const tabs = profileTabsFor(as('colleague', { isHr: true }), person, { ...facts, isAboveLooker: true }, some)
+  const tabs = profileTabsFor(as('colleague', { isHr: true }), person, { ...facts, isAboveViewer: true }, some)
   expect(tabs).toEqual(['overview', 'activities', 'objectives', 'personal'])
 })
 
@@ -57,7 +57,7 @@ test('MAY-8 COM-P01 the timeline is for the person, the managers above them and 
   expect(reads(as('colleague'), { isReadByRelation: true })).toBe(false)
   expect(reads(as('secondaryReviewer'))).toBe(false)
   expect(reads(as('colleague', { isHr: true }))).toBe(true)
-  expect(reads(as('colleague', { isHr: true }), { isAboveLooker: true })).toBe(false)
+  expect(reads(as('colleague', { isHr: true }), { isAboveViewer: true })).toBe(false)
   expect(reads(as('colleague', { isAssistant: true }))).toBe(false)
   expect(canReadTimeline(as('colleague', { isHr: true }), { ...person, isGuest: true }, facts)).toBe(false)
 })

@@ -10,7 +10,7 @@ export type ProfileTab = (typeof profileTabs)[number]
 export type ProfileFacts = {
   hasObjectives: boolean
   hasReviews: boolean
-  isAboveLooker: boolean
+  isAboveViewer: boolean
   isReadByRelation: boolean
 }
 
@@ -23,7 +23,7 @@ export function canListReviews(viewer: ViewerRelation, person: ViewedPerson, fac
   if (viewer.relation === 'self') return true
   if (viewer.relation === 'directManager' || viewer.relation === 'indirectManager') return true
   if (facts.isReadByRelation) return true
-  return viewer.isHr ? !facts.isAboveLooker : viewer.isAssistant
+  return viewer.isHr ? !facts.isAboveViewer : viewer.isAssistant
 }
 
 /**
@@ -33,11 +33,11 @@ export function canListReviews(viewer: ViewerRelation, person: ViewedPerson, fac
 export function canReadTimeline(
   viewer: ViewerRelation,
   person: ViewedPerson,
-  facts: Pick<ProfileFacts, 'isAboveLooker'>,
+  facts: Pick<ProfileFacts, 'isAboveViewer'>,
 ): boolean {
   if (person.isGuest || profileExtentOf(viewer, person) !== 'profile') return false
   if (['self', 'directManager', 'indirectManager'].includes(viewer.relation)) return true
-  return viewer.isHr && !facts.isAboveLooker
+  return viewer.isHr && !facts.isAboveViewer
 }
 
 /** Job data is for managers as well; the rest of that tab depends on what is readable. */

@@ -47,7 +47,7 @@ export const decidingRefusals = [...roleRefusals, 'OWN_REQUEST', 'ACCOUNT_OF_REQ
 export type DecidingRefusal = (typeof decidingRefusals)[number]
 
 /** Control between the accounts of requester, approver and person. */
-export type Hands = { isApproverControlledByRequester: boolean; isPersonControlledByApprover: boolean }
+export type ControlFacts = { isApproverControlledByRequester: boolean; isPersonControlledByApprover: boolean }
 
 /**
  * May someone decide a request? HR Admins who could make the person an HR Admin themselves and control none of the
@@ -57,7 +57,7 @@ export function canDecideRequest(
   by: Administrator,
   request: { requestedById: string },
   person: RoleHolder,
-  facts: Facts & Hands,
+  facts: Facts & ControlFacts,
 ): Verdict<DecidingRefusal> {
   if (by.id === request.requestedById) return refused('OWN_REQUEST')
   if (facts.isApproverControlledByRequester) return refused('ACCOUNT_OF_REQUESTER')

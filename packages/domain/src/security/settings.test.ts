@@ -51,8 +51,8 @@ describe('AUTH-6 a second factor for everyone', () => {
     [false, '2026-11-22', true],
     [true, '2026-11-22', false],
     [true, '2026-11-24', false],
-  ])('with one: %s, required from %s: must be set up %s', (hasFactor, demandedFrom, must) => {
-    expect(isEnrollmentRequired({ hasFactor, demandedFrom }, '2026-11-23')).toBe(must)
+  ])('with one: %s, required from %s: must be set up %s', (hasFactor, requiredFrom, must) => {
+    expect(isEnrollmentRequired({ hasFactor, requiredFrom }, '2026-11-23')).toBe(must)
   })
 
   test('can be required from today at the earliest, within 90 days, by someone who has one', () => {
@@ -63,8 +63,8 @@ describe('AUTH-6 a second factor for everyone', () => {
     expect([said('2026-11-23'), said('2027-02-21'), said('2026-11-22'), said('2027-02-22')]).toEqual([
       true,
       true,
-      'DEMAND_TOO_EARLY',
-      'DEMAND_TOO_LATE',
+      'REQUIREMENT_TOO_EARLY',
+      'REQUIREMENT_TOO_LATE',
     ])
     expect(said('2026-11-23', false)).toBe('OWN_FACTOR_MISSING')
   })

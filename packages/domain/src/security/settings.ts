@@ -26,17 +26,21 @@ export type SecondFactorFacts = {
   /** Whether the person, or their impersonator, has a second factor. */
   hasFactor: boolean
   /** The day from which the company requires one; null if it does not. */
-  demandedFrom: string | null
+  requiredFrom: string | null
 }
 
 /** Must a second factor be set up before anything else works (AUTH-6)? Not before the announced day. */
-export const isEnrollmentRequired = ({ hasFactor, demandedFrom }: SecondFactorFacts, today: string): boolean =>
-  !hasFactor && demandedFrom !== null && today >= demandedFrom
+export const isEnrollmentRequired = ({ hasFactor, requiredFrom }: SecondFactorFacts, today: string): boolean =>
+  !hasFactor && requiredFrom !== null && today >= requiredFrom
 
 /** The maximum days until the requirement starts: with an endless grace period nothing would be required. */
 export const MAX_GRACE_DAYS = 90
 
-export const requireSecondFactorRefusals = ['DEMAND_TOO_EARLY', 'DEMAND_TOO_LATE', 'OWN_FACTOR_MISSING'] as const
+export const requireSecondFactorRefusals = [
+  'REQUIREMENT_TOO_EARLY',
+  'REQUIREMENT_TOO_LATE',
+  'OWN_FACTOR_MISSING',
+] as const
 export type RequireSecondFactorRefusal = (typeof requireSecondFactorRefusals)[number]
 
 export type SecondFactorRequirement = {
@@ -56,6 +60,6 @@ export function canRequireSecondFactor({
   hasFactor,
 }: SecondFactorRequirement): Verdict<RequireSecondFactorRefusal> {
   if (!hasFactor) return refused('OWN_FACTOR_MISSING')
-  if (from < today) return refused('DEMAND_TOO_EARLY')
-  return from > latest ? refused('DEMAND_TOO_LATE', { days: MAX_GRACE_DAYS }) : allowed
+  if (from < today) return refused('REQUIREMENT_TOO_EARLY')
+  return from > latest ? refused('REQUIREMENT_TOO_LATE', { days: MAX_GRACE_DAYS }) : allowed
 }

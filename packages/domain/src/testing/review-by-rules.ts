@@ -27,14 +27,14 @@ import type { Verdict } from '../verdict.ts'
 import type { Action } from './review-model/actions.ts'
 import type { AnswerContent, Cycle, Person, Side, State } from './review-model/state.ts'
 
-/** A review that goes through the same walk by the product’s rules, as in handlers. */
+/** A review that goes through the same actions by the product’s rules, as in handlers. */
 export type RuledReview = {
   review: Review & { revieweeId: string }
   contributors: readonly string[]
   assessment: AssessmentTimestamps
   answers: Record<Side | 'assessment', Record<string, { value: string; comment: string }>>
 }
-type WalkResult = { is: 'DONE'; ruled: RuledReview } | { is: 'REFUSED'; why: string }
+type RunResult = { is: 'DONE'; ruled: RuledReview } | { is: 'REFUSED'; why: string }
 
 export const sampleText = (words: AnswerContent): string =>
   ({ NONE: '', FINE: 'It went well.', BLANK: '  \n', LONG: 'x'.repeat(101) })[words]
@@ -102,9 +102,9 @@ export function ruledRelations(
   })
 }
 
-const refused = (verdict: Verdict): WalkResult => ({ is: 'REFUSED', why: verdict.allowed ? '' : verdict.reason })
-const done = (ruled: RuledReview): WalkResult => ({ is: 'DONE', ruled })
-const notTheirs: WalkResult = { is: 'REFUSED', why: 'NOT_YOURS_TO_WRITE' }
+const refused = (verdict: Verdict): RunResult => ({ is: 'REFUSED', why: verdict.allowed ? '' : verdict.reason })
+const done = (ruled: RuledReview): RunResult => ({ is: 'DONE', ruled })
+const notTheirs: RunResult = { is: 'REFUSED', why: 'NOT_YOURS_TO_WRITE' }
 
 /** The result of an action by the product’s rules. */
 export function applyByRules(
@@ -113,7 +113,7 @@ export function applyByRules(
   person: Person,
   relations: Relations,
   now: Date,
-): WalkResult {
+): RunResult {
   const { review } = ruled
   const answer = (words: AnswerContent) => ({ well: { value: sampleText(words), comment: '' } })
   switch (action.kind) {
@@ -126,7 +126,7 @@ export function applyByRules(
       const rating = { [ratingIds[0] ?? '']: { value: '4', comment: '' } }
       return verdict.allowed ? done(saved(ruled, 'manager', rating, now)) : refused(verdict)
     }
-    case 'write-sheet': {
+    case 'write-assessment': {
       if (!hasOwnAssessment(ruled, relations)) return notTheirs
       const verdict = canEditOwnAssessment(review, ruled.assessment.writtenAt !== null, now)
       if (!verdict.allowed) return refused(verdict)
@@ -199,7 +199,7 @@ const mayHaveShared = (relations: Relations, side: Side) =>
     ? relations.has('reviewee')
     : relations.has('mainReviewer') || (relations.has('hrAdmin') && !relations.has('indirectManager'))
 
-function finishing(ruled: RuledReview, kind: 'finish' | 'take-up', relations: Relations, now: Date): WalkResult {
+function finishing(ruled: RuledReview, kind: 'finish' | 'take-up', relations: Relations, now: Date): RunResult {
   const { review, answers } = ruled
   const isOwnAssessment = hasOwnAssessment(ruled, relations)
   const marks = isOwnAssessment ? ruled.assessment : review.manager
@@ -222,7 +222,7 @@ function finishing(ruled: RuledReview, kind: 'finish' | 'take-up', relations: Re
 
 type OfCycle = Action & { kind: 'extend' | 'replace' | 'archive' | 'unarchive' }
 
-function ofCycle(ruled: RuledReview, action: OfCycle, person: Person, relations: Relations): WalkResult {
+function ofCycle(ruled: RuledReview, action: OfCycle, person: Person, relations: Relations): RunResult {
   const { review } = ruled
   const withReview = (changes: Partial<Review>) => done({ ...ruled, review: { ...review, ...changes } })
   switch (action.kind) {

@@ -9,16 +9,16 @@ import { applyAction } from './review-model/actions.ts'
 import { modelPeople, modelPerson } from './review-model/people.ts'
 import {
   actionKinds,
-  MAX_WALK_START,
-  startWalk,
+  MAX_RUN_START,
+  type RunStart,
+  type RunStep,
+  startRun,
   turnOf,
-  type WalkStart,
-  type WalkStep,
-} from './review-model/random-walk.ts'
+} from './review-model/random-actions.ts'
 import { phaseIn, type State } from './review-model/state.ts'
 import { readableIn } from './review-model/visibility.ts'
 
-const WALKS = 250
+const RUNS = 250
 const STEPS = 120
 const LEAST = 10_000
 const FEW = 3
@@ -26,11 +26,11 @@ const neverRefused = ['archive', 'unarchive']
 const starts = Date.UTC(2026, 10, 16, 8)
 
 const natural = fc.nat(10_000)
-const beginnings: fc.Arbitrary<WalkStart> = fc.record({
-  flags: fc.nat(MAX_WALK_START.flags),
-  choices: fc.nat(MAX_WALK_START.choices),
+const beginnings: fc.Arbitrary<RunStart> = fc.record({
+  flags: fc.nat(MAX_RUN_START.flags),
+  choices: fc.nat(MAX_RUN_START.choices),
 })
-const steps: fc.Arbitrary<WalkStep[]> = fc.array(
+const steps: fc.Arbitrary<RunStep[]> = fc.array(
   fc.record({ who: natural, what: natural, how: natural, when: natural }),
   {
     minLength: 1,
@@ -74,14 +74,14 @@ function seenByRules(ruled: RuledReview, now: Date): ReturnType<typeof seenInMod
 }
 
 test(`REV-05 REV-06 the rules behave like the specification: random people, actions and moments, ${LEAST} steps and more`, () => {
-  let walked = 0
+  let stepCount = 0
   const outcomes = new Map<string, number>()
   fc.assert(
-    fc.property(fc.noBias(beginnings), fc.noBias(steps), (beginning, walk) => {
-      let state = startWalk(beginning, starts)
+    fc.property(fc.noBias(beginnings), fc.noBias(steps), (beginning, run) => {
+      let state = startRun(beginning, starts)
       let ruled = ruledReviewFrom(state)
-      for (const step of walk) {
-        walked += 1
+      for (const step of run) {
+        stepCount += 1
         const { now, person, action } = turnOf(state, step)
         state = { ...state, now }
         const at = new Date(now)
@@ -100,10 +100,10 @@ test(`REV-05 REV-06 the rules behave like the specification: random people, acti
         expect(seenByRules(ruled, at)).toEqual(seenInModel(state))
       }
     }),
-    { numRuns: WALKS },
+    { numRuns: RUNS },
   )
-  expect(walked).toBeGreaterThanOrEqual(LEAST)
-  // A walk that never gets anywhere would prove nothing.
+  expect(stepCount).toBeGreaterThanOrEqual(LEAST)
+  // A run that never gets anywhere would prove nothing.
   for (const kind of actionKinds)
     for (const is of ['DONE', 'REFUSED'])
       if (!(is === 'REFUSED' && neverRefused.includes(kind)))

@@ -60,7 +60,7 @@ type CrawlContext = {
   who: string
   found: CrawlIds
   seen: Map<string, VisitResult>
-  isMeant: (fact: RouteFact) => boolean
+  isForRole: (fact: RouteFact) => boolean
   isOn: (fact: RouteFact) => boolean
 }
 
@@ -100,7 +100,7 @@ async function walked(
     who,
     found,
     seen: new Map(at.map((fact, index) => [fact.path, seen[index] as VisitResult])),
-    isMeant: (fact) => isPageFor(fact, roles),
+    isForRole: (fact) => isPageFor(fact, roles),
     isOn: ({ features: needed }) => needed.length === 0 || needed.some((name) => onFor(me).includes(name)),
   }
 }
@@ -110,23 +110,23 @@ const isBelow = (parent: string, { path }: RouteFact) => path.startsWith(`${pare
 /** What is wrong with the result of a visit to an existing page. */
 function wrongAt(
   fact: RouteFact,
-  { who, found, seen, isMeant, isOn }: CrawlContext,
+  { who, found, seen, isForRole, isOn }: CrawlContext,
   isBuilt: (path: string) => boolean,
 ): string[] {
   const { ended, answer, chrome, title } = seen.get(fact.path) as VisitResult
   const saw = `${who} at ${fact.path}: ${answer} at ${ended}`
   if (!isOn(fact)) return answer === '404' ? [] : [`${saw}, instead of 404`]
   const targets = fact.redirectTo.filter(isBuilt).map((target) => addressOf({ ...fact, path: target }, found))
-  if (!isMeant(fact)) {
+  if (!isForRole(fact)) {
     const target = facts.find(({ path }) => path === fact.deniedTo)
-    const isLed = target !== undefined && isBuilt(target.path) && isOn(target) && isMeant(target)
+    const isLed = target !== undefined && isBuilt(target.path) && isOn(target) && isForRole(target)
     if (isLed) return ended === fact.deniedTo ? [] : [`${saw}, instead of ${fact.deniedTo}`]
     return answer === '403' || fact.deniedTo !== undefined ? [] : [`${saw}, instead of 403`]
   }
   if (fact.redirectTo.length > 0) return targets.includes(ended) ? [] : [`${saw}, instead of ${targets.join(' or ')}`]
   if (fact.firstChild) {
     // If none of its children is for the user, there is nowhere to lead them.
-    if (!facts.some((item) => isBelow(fact.path, item) && isBuilt(item.path) && isMeant(item)))
+    if (!facts.some((item) => isBelow(fact.path, item) && isBuilt(item.path) && isForRole(item)))
       return answer === '404' ? [] : [`${saw}, instead of 404`]
     return ended.startsWith(`${fact.path}/`) && answer === 'page' ? [] : [`${saw}, instead of a child`]
   }

@@ -96,7 +96,7 @@ const task = (position: number): Task => ({
   to: '/app/reviews',
   snoozedUntil: null,
   canDismiss: false,
-  rests: false,
+  isPausedByLeave: false,
 })
 
 test('EMP-P02 EMP-P03 two hundred tasks have headings and load in pages; overdue ones say so', async ({ page }) => {

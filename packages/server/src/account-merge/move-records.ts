@@ -74,7 +74,7 @@ type Contribution = {
   hasBoth: boolean
   destinationIsBegun: boolean
   destinationIsWritten: boolean
-  standsInIt: boolean
+  isDestinationInReview: boolean
 }
 
 async function moveContributions(tx: Tx, pair: MergePair): Promise<void> {
@@ -85,7 +85,7 @@ async function moveContributions(tx: Tx, pair: MergePair): Promise<void> {
   ) => sql`exists (select from assessments a where a.company_id = r.company_id
     and a.review_id = r.id and a.contributor_id = ${id}::uuid and a.${sql.identifier(what)} is not null)`
   const { rows } =
-    await tx.execute<Contribution>(sql`select r.id as "reviewId", ${isDestinationInReview(pair)} as "standsInIt",
+    await tx.execute<Contribution>(sql`select r.id as "reviewId", ${isDestinationInReview(pair)} as "isDestinationInReview",
       ${assessment(sourceId, 'first_saved_at')} as "sourceIsBegun", ${assessment(sourceId, 'written_at')} as "sourceIsWritten",
       ${assessment(destinationId, 'first_saved_at')} as "destinationIsBegun", ${assessment(destinationId, 'written_at')} as "destinationIsWritten",
       exists (select from review_contributors o where o.company_id = r.company_id and o.review_id = r.id
@@ -98,11 +98,11 @@ async function moveContributions(tx: Tx, pair: MergePair): Promise<void> {
 async function moveContribution(tx: Tx, pair: MergePair, contribution: Contribution): Promise<void> {
   const { sourceId, destinationId } = pair
   const source = { isBegun: contribution.sourceIsBegun, isWritten: contribution.sourceIsWritten }
-  if (contribution.standsInIt) {
+  if (contribution.isDestinationInReview) {
     if (!source.isBegun) await dropContribution(tx, pair, contribution.reviewId, sourceId)
     return
   }
-  if (!contribution.hasBoth) return handContribution(tx, pair, contribution.reviewId)
+  if (!contribution.hasBoth) return reassignContribution(tx, pair, contribution.reviewId)
   const destination = { isBegun: contribution.destinationIsBegun, isWritten: contribution.destinationIsWritten }
   const { stays, other } = contributionToKeep(source, destination)
   if (stays === 'destination') {
@@ -112,7 +112,7 @@ async function moveContribution(tx: Tx, pair: MergePair, contribution: Contribut
   // A started assessment changes places with the written one; an empty one is deleted.
   if (other === 'stays') return swapContributions(tx, pair, contribution.reviewId)
   await dropContribution(tx, pair, contribution.reviewId, destinationId)
-  await handContribution(tx, pair, contribution.reviewId)
+  await reassignContribution(tx, pair, contribution.reviewId)
 }
 
 const isIn = ({ companyId }: MergePair, reviewId: string) =>
@@ -124,7 +124,7 @@ async function dropContribution(tx: Tx, pair: MergePair, reviewId: string, perso
   await tx.execute(sql`delete from review_contributors where ${isIn(pair, reviewId)} and person_id = ${personId}::uuid`)
 }
 
-async function handContribution(tx: Tx, pair: MergePair, reviewId: string): Promise<void> {
+async function reassignContribution(tx: Tx, pair: MergePair, reviewId: string): Promise<void> {
   const { sourceId, destinationId } = pair
   await tx.execute(sql`update review_contributors set person_id = ${destinationId}::uuid
     where ${isIn(pair, reviewId)} and person_id = ${sourceId}::uuid`)

@@ -8,7 +8,7 @@ import { type ActivityRow, activities } from './tables.ts'
 
 /** Rows per look-up, and look-ups per page: a limit for streams full of entries the reader may not read. */
 const BATCH_SIZE = 60
-const MAX_POLLS = 8
+const MAX_BATCHES = 8
 
 type ActivityQuery = Omit<ActivityContext, 'people'> & {
   kinds: readonly ActivityKind[]
@@ -27,7 +27,7 @@ export async function readActivities(asked: ActivityQuery): Promise<Stream> {
   const names = kinds.map(({ name }) => name)
   const found: Activity[] = []
   let { after } = asked
-  for (let attempt = 0; attempt < MAX_POLLS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_BATCHES; attempt += 1) {
     const beyond =
       after && sql`(${activities.at}, ${activities.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
     const rows = await tx

@@ -45,14 +45,14 @@ export const feedbackEmails = {
   reminder: defineEmail({
     ...toWrite,
     name: 'feedback-reminder',
-    restsOnLeave: true,
+    pausesOnLeave: true,
     placeholders: ['name', 'about', 'deadline'],
     texts: emailTexts('feedback-reminder'),
   }),
   nudge: defineEmail({
     ...toWrite,
     name: 'feedback-nudge',
-    restsOnLeave: true,
+    pausesOnLeave: true,
     placeholders: ['name', 'about', 'deadline'],
     texts: emailTexts('feedback-nudge'),
   }),

@@ -27,7 +27,7 @@ export const feedbackHomeTasks: TaskSource = {
     const answers = await feedbackAnswerStore.find(tx, viewer.company.id, own)
     return { tasks: open.map((found) => taskOf(found, viewer.id, answers)) }
   },
-  gone: goneTask,
+  findClosed: closedTask,
 }
 
 function taskOf(found: FoundFeedback, viewerId: string, answers: StoredAnswers): SourceTask {
@@ -50,7 +50,7 @@ function dataOf(found: FoundFeedback, viewerId: string) {
 }
 
 /** Whether a task was answered, declined or is overdue; undefined if the viewer is no longer asked. */
-async function goneTask({ tx, viewer, now }: TaskContext, kind: string, id: string): Promise<ClosedTask | undefined> {
+async function closedTask({ tx, viewer, now }: TaskContext, kind: string, id: string): Promise<ClosedTask | undefined> {
   const [found] = await findFeedback(tx, viewer, and(eq(feedbackRequests.id, id), isRequest), now)
   if (kind !== WRITE || !found?.own) return undefined
   const isMissed = !isFinished(found.own.state) && found.row.closedAt === null && now >= found.deadline

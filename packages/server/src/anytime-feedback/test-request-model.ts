@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@perennial/domain/calendar/durations.ts'
 import { instantAtHour, localDayOf } from '@perennial/domain/calendar/instants.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { answersIn, randomSteps, type Step, sharedWorld } from '../testing/random-walk.ts'
+import { answersIn, randomSteps, type Step, sharedWorld } from '../testing/random-actions.ts'
 import type { TestUserName } from '../testing/test-users.ts'
 import { TEST_START } from '../testing/world.ts'
 import { type FeedbackWorld, feedbackWorld } from './fixtures.ts'
@@ -61,17 +61,17 @@ const actions = [
   'remind',
 ] as const
 
-export const walks = (steps: number) =>
+export const runs = (steps: number) =>
   fc.record({
     isAnonymous: fc.boolean(),
     steps: randomSteps(steps),
   })
 
-const worldOfWalk = sharedWorld(feedbackWorld)
+const worldOfRun = sharedWorld(feedbackWorld)
 
 /** Runs the steps over HTTP and against the model; returns the number of steps. */
-export async function runRequestWalk({ isAnonymous, steps }: { isAnonymous: boolean; steps: readonly Step[] }) {
-  const world = await worldOfWalk()
+export async function runRequestSteps({ isAnonymous, steps }: { isAnonymous: boolean; steps: readonly Step[] }) {
+  const world = await worldOfRun()
   await world.on(TEST_START)
   const sentAt = TEST_START.getTime()
   let now = sentAt

@@ -13,7 +13,7 @@ export function archiveFor(requestedPath: string, now: Date): string {
 }
 
 /** Removes all but the newest dated backups beside this one; returns the removed ones. */
-export function forgetOlder(archive: string, keep: number): string[] {
+export function deleteOlder(archive: string, keep: number): string[] {
   const folder = dirname(archive)
   const all = fs.readdirSync(folder).filter((name) => isDated.test(name))
   const older = all.toSorted().toReversed().slice(keep)

@@ -9,7 +9,7 @@ import { recordBackup } from './last-backup.ts'
 import { BackupProblem, type Manifest } from './manifest.ts'
 import { openSource } from './source.ts'
 import { withStaging } from './staging-folder.ts'
-import { addFiles, holdFiles } from './stored-files.ts'
+import { addFiles, linkFiles } from './stored-files.ts'
 
 export type BackupSettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'secret'>
 export type BackupOptions = {
@@ -33,7 +33,7 @@ export async function makeBackup(config: BackupSettings, options: BackupOptions)
   fs.mkdirSync(dirname(resolve(to)), { recursive: true, mode: 0o700 })
   const manifest = await withStaging(dataDir, 'backup', (staging) =>
     writeArchive(to, async (archive) => {
-      holdFiles(dataDir, staging)
+      linkFiles(dataDir, staging)
       const source = await openSource(config, staging)
       const { paths, ...dump } = await dumpDatabase(source.client, archive, config.secret).finally(source.close)
       const { missing, added } = await addFiles(archive, paths, [staging, dataDir])

@@ -29,7 +29,7 @@ import {
 } from './fixtures.ts'
 import { lastBackupGauge } from './last-backup.ts'
 import { refuseUnknownMigrations } from './migrations.ts'
-import { addFiles, holdFiles } from './stored-files.ts'
+import { addFiles, linkFiles } from './stored-files.ts'
 
 afterAll(removeScratches)
 
@@ -194,7 +194,7 @@ test('a file that is removed while a backup runs is still included', async () =>
   const held = scratch()
   const [file] = await w.inside((tx) => tx.select().from(files).where(sql`id = ${fileId}`))
   const path = file?.path ?? ''
-  holdFiles(w.app.config.dataDir, held)
+  linkFiles(w.app.config.dataDir, held)
   await w.app.files.remove(path)
   const added: string[] = []
   const archive = { add: async () => undefined, addFile: async (name: string) => void added.push(name) }

@@ -18,7 +18,11 @@ export function refuseUnknownMigrations({ migrations, version }: Manifest): void
 }
 
 /** Migrates an empty database to the state of the backup’s, so that its rows fit. */
-export async function migrateAsThen(client: pg.ClientBase, { migrations }: Manifest, staging: string): Promise<void> {
+export async function migrateToBackupState(
+  client: pg.ClientBase,
+  { migrations }: Manifest,
+  staging: string,
+): Promise<void> {
   const folder = join(staging, 'migrations')
   for (const { name } of migrations) fs.cpSync(join(migrationsFolder, name), join(folder, name), { recursive: true })
   await migrateDatabase(client, folder)

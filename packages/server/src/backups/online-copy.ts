@@ -18,7 +18,7 @@ type Request = { id: string; folder: string }
 const answerFile = (folder: string, id: string) => join(folder, `answer.${id}`)
 
 /** Waits until the running server has copied its database into this folder within the data folder. */
-export async function askForCopy(dataDir: string, folder: string): Promise<void> {
+export async function requestCopy(dataDir: string, folder: string): Promise<void> {
   const request: Request = { id: randomUUID(), folder: basename(folder) }
   const file = join(dataDir, REQUEST)
   const answer = answerFile(folder, request.id)

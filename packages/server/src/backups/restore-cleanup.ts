@@ -11,7 +11,7 @@ import { queueAgain, type WaitingJob } from './waiting-jobs.ts'
  * restored sessions, links and waiting emails are ended. If the installation only moves, nothing has changed since the
  * backup, and everything stays (ONCE-2, AUTH-5).
  */
-export async function endWhatMayHaveGoneOn(db: Database, now: Date): Promise<{ emails: number }> {
+export async function endRestoredSessionsAndEmails(db: Database, now: Date): Promise<{ emails: number }> {
   let emailCount = 0
   await db.inEveryCompany(async (tx, companyId) => {
     await tx.delete(sessions).where(eq(sessions.companyId, companyId))

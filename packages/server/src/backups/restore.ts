@@ -13,8 +13,8 @@ import { erasedBeside } from './backup.ts'
 import { erasedFile, mergeErased, secretFile } from './data-folder.ts'
 import { beginLoading } from './database-load.ts'
 import { BackupProblem, MANIFEST, type Manifest } from './manifest.ts'
-import { migrateAsThen, refuseUnknownMigrations } from './migrations.ts'
-import { endWhatMayHaveGoneOn, queueJobs } from './restore-cleanup.ts'
+import { migrateToBackupState, refuseUnknownMigrations } from './migrations.ts'
+import { endRestoredSessionsAndEmails, queueJobs } from './restore-cleanup.ts'
 import { withStaging } from './staging-folder.ts'
 import { isStoredPath } from './stored-files.ts'
 import { openTarget, type Target } from './target.ts'
@@ -77,7 +77,7 @@ type RestoreContext = { settings: RestoreSettings; options: RestoreOptions; mani
 async function restoreInto(target: Target, { settings, options, manifest, staging }: RestoreContext): Promise<number> {
   const { dataDir } = settings
   const { from, move = false, now, log } = options
-  await migrateAsThen(target.client, manifest, staging)
+  await migrateToBackupState(target.client, manifest, staging)
   const loading = await beginLoading(target.client, manifest)
   const jobs: WaitingJob[] = []
   const entries: ArchiveEntry[] = [
@@ -101,7 +101,7 @@ async function restoreInto(target: Target, { settings, options, manifest, stagin
   await target.release()
   const db = await openDatabase({ ...target.settings, isPrepared: true })
   try {
-    const { emails } = move ? { emails: 0 } : await endWhatMayHaveGoneOn(db, now)
+    const { emails } = move ? { emails: 0 } : await endRestoredSessionsAndEmails(db, now)
     await queueJobs(db, log, jobs)
     return emails
   } finally {

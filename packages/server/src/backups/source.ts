@@ -6,7 +6,7 @@ import { connectFailure } from '../core/database/connect-failure.ts'
 import { openDatabase } from '../core/database/database.ts'
 import { acquireProcessLock, DataInUse } from '../core/database/process-lock.ts'
 import { BackupProblem } from './manifest.ts'
-import { askForCopy } from './online-copy.ts'
+import { requestCopy } from './online-copy.ts'
 
 type Source = { client: pg.ClientBase; close: () => Promise<void> }
 const CONNECT_MS = 5_000
@@ -36,7 +36,7 @@ async function openEmbeddedSource(dataDir: string, staging: string): Promise<Sou
       `There is no installation in ${dataDir}. Set DATA_DIR to its folder, and DATABASE_URL if it uses a PostgreSQL server.`,
     )
   if (await isFree(dataDir)) return openFolder(dataDir)
-  await askForCopy(dataDir, staging)
+  await requestCopy(dataDir, staging)
   return openFolder(staging)
 }
 

@@ -10,17 +10,17 @@ export const isStoredPath = (path: string) => /^[0-9a-f-]{36}\/[\w-]+$/.test(pat
  * Hard-links every stored file before the rows are read: a file that is deleted and cleaned up while the backup runs
  * still exists under its second name. Files never change, so the linked file is what the rows mean.
  */
-export function holdFiles(dataDir: string, staging: string): void {
+export function linkFiles(dataDir: string, staging: string): void {
   const from = join(dataDir, 'files')
   if (!fs.existsSync(from)) return
   for (const folder of fs.readdirSync(from)) {
     for (const name of fs.readdirSync(join(from, folder))) {
-      if (isStoredPath(`${folder}/${name}`)) hold(join(from, folder, name), join(staging, 'files', folder, name))
+      if (isStoredPath(`${folder}/${name}`)) link(join(from, folder, name), join(staging, 'files', folder, name))
     }
   }
 }
 
-function hold(from: string, to: string) {
+function link(from: string, to: string) {
   fs.mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
   try {
     fs.linkSync(from, to)

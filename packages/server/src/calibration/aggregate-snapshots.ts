@@ -24,15 +24,15 @@ const SEARCH_PERIOD_MS = 400 * DAY_MS
 
 /** Saves the numbers of cycles that are due, each once; where there were too few ratings, it tries again (REV-P17, ANON-2). */
 export async function saveAggregateSnapshots(tx: Tx, companyId: string, now: Date): Promise<void> {
-  const { processEndsForReviewers: ends, aggregateSnapshot: taken } = reviewCycles
+  const { processEndsForReviewers: ends, aggregateSnapshot: snapshot } = reviewCycles
   const isDue = and(
     isNull(cycles.archivedAt),
     lte(ends, now),
     gt(ends, new Date(now.getTime() - SEARCH_PERIOD_MS)),
-    or(isNull(taken), sql`${taken}->>'ratings' is null`, sql`${taken}->>'graph' is null`),
+    or(isNull(snapshot), sql`${snapshot}->>'ratings' is null`, sql`${snapshot}->>'graph' is null`),
   )
   const due = await findCycles(tx, reviewCycleKind, companyId, isDue)
-  for (const cycle of due) if (isAggregateSnapshotDue(cycle, now)) await takeOf(tx, cycle, now)
+  for (const cycle of due) if (isAggregateSnapshotDue(cycle, now)) await saveSnapshotOf(tx, cycle, now)
 }
 
 /** The scheduled task that saves them. */
@@ -41,16 +41,16 @@ export const snapshotAggregates: ScheduledTask = {
   run: ({ tx, companyId, now }) => saveAggregateSnapshots(tx, companyId, now),
 }
 
-async function takeOf(tx: Tx, cycle: ReviewCycleRow, now: Date): Promise<void> {
+async function saveSnapshotOf(tx: Tx, cycle: ReviewCycleRow, now: Date): Promise<void> {
   const before = cycle.aggregateSnapshot
   // Later numbers leave out the same people as earlier ones: otherwise the difference between them would reveal someone.
-  const leftOut = before?.leftOut ?? (await administrators(tx, cycle))
-  const ratings = before?.ratings ?? (await ratingsOf(tx, cycle, leftOut, now))
-  const graph = before?.graph ?? (await graphOf(tx, cycle, leftOut, now))
+  const excludedIds = before?.leftOut ?? (await administrators(tx, cycle))
+  const ratings = before?.ratings ?? (await ratingsOf(tx, cycle, excludedIds, now))
+  const graph = before?.graph ?? (await graphOf(tx, cycle, excludedIds, now))
   if (ratings === (before?.ratings ?? null) && graph === (before?.graph ?? null)) return
   await tx
     .update(reviewCycles)
-    .set({ aggregateSnapshot: { leftOut, ratings, graph } })
+    .set({ aggregateSnapshot: { leftOut: excludedIds, ratings, graph } })
     .where(and(eq(reviewCycles.companyId, cycle.companyId), eq(reviewCycles.id, cycle.id)))
 }
 
@@ -73,12 +73,12 @@ async function administrators(tx: Tx, { companyId, id }: ReviewCycleRow): Promis
   return found.map((person) => person.id)
 }
 
-async function ratingsOf(tx: Tx, cycle: ReviewCycleRow, leftOut: readonly string[], now: Date) {
+async function ratingsOf(tx: Tx, cycle: ReviewCycleRow, excludedIds: readonly string[], now: Date) {
   const { overallRatings } = comparableQuestionnaire(cycle)
   if (!overallRatings.enabled) return null
   const codes = overallRatings.ratings.map(({ code }) => code)
   const { companyId, id: cycleId } = cycle
-  const wanted = { companyId, cycleId, sectionId: OVERALL_RATING, without: leftOut, now }
+  const wanted = { companyId, cycleId, sectionId: OVERALL_RATING, without: excludedIds, now }
   const given = await submittedRatings(tx, wanted)
   return distributionForOutsiders(
     codes,
@@ -86,11 +86,11 @@ async function ratingsOf(tx: Tx, cycle: ReviewCycleRow, leftOut: readonly string
   )
 }
 
-async function graphOf(tx: Tx, cycle: ReviewCycleRow, leftOut: readonly string[], now: Date) {
+async function graphOf(tx: Tx, cycle: ReviewCycleRow, excludedIds: readonly string[], now: Date) {
   if (!comparableQuestionnaire(cycle).graph.enabled) return null
   const fields = gridSize(enabledSwitches(await tx.select().from(featureSwitches)))
   const { companyId, id: cycleId } = cycle
-  const wanted = { companyId, cycleId, sectionId: GRAPH_ID, without: leftOut, now }
+  const wanted = { companyId, cycleId, sectionId: GRAPH_ID, without: excludedIds, now }
   const points = (await submittedRatings(tx, wanted)).filter((value) => isPoint(value as AnswerValue)) as Point[]
   const counts = gridCountsForOutsiders(points, fields)
   return counts && { fields, counts }
@@ -104,13 +104,13 @@ export async function aggregateSnapshotFor(
   viewer: Viewer,
   cycle: CycleWithAggregates,
 ): Promise<AggregateSnapshot | null> {
-  const { aggregateSnapshot: taken, companyId, id } = cycle
-  if (!taken) return null
+  const { aggregateSnapshot: snapshot, companyId, id } = cycle
+  if (!snapshot) return null
   const own = [viewer.id, ...(viewer.session.impersonatorId ? [viewer.session.impersonatorId] : [])]
   const reviewed = await tx
     .select({ id: reviews.revieweeId })
     .from(reviews)
     .where(and(eq(reviews.companyId, companyId), eq(reviews.cycleId, id), inArray(reviews.revieweeId, own)))
   const ids = reviewed.map((review) => review.id)
-  return canSeeAggregates(taken.leftOut, ids) ? taken : null
+  return canSeeAggregates(snapshot.leftOut, ids) ? snapshot : null
 }

@@ -40,19 +40,19 @@ describe('the pages of a session', () => {
     expect((await w.view(w.hana, '?from=0')).body).toEqual(whole)
     expect((await w.view(w.hana, '?from=1')).body).toEqual({ ...whole, rows: [] })
   })
-  test('come with the counts of everyone who fits, before and after ratings are handed in', async () => {
+  test('come with the counts of everyone who fits, before and after ratings are submitted', async () => {
     const w = await reviewWorld(calibration)
     await w.save(w.mia, 'manager', { sectionId: 'overallRating', value: '3' })
     await w.another(w.noor, w.mia)
     await w.another(w.leo, w.iris)
     const counted = async (query: string) => {
       const { body } = await w.as(w.hana).get(`/review-cycles/${w.cycle.id}/calibration${query}`)
-      const { rows } = body as { rows: { isHandedIn: boolean; rating: string | null }[] }
-      expect(body.handedIn).toBe(rows.filter(({ isHandedIn }) => isHandedIn).length)
+      const { rows } = body as { rows: { isSubmitted: boolean; rating: string | null }[] }
+      expect(body.submitted).toBe(rows.filter(({ isSubmitted }) => isSubmitted).length)
       const codes = body.distribution.counts.map(({ code }: { code: string }) => code)
       const ratings = rows.map(({ rating }) => rating)
       expect(body.distribution).toEqual(distributionOf(codes, ratings))
-      return [body.total, body.handedIn, body.distribution.unrated]
+      return [body.total, body.submitted, body.distribution.unrated]
     }
     expect(await counted('')).toEqual([3, 0, 3])
     await travelTo(w, CALIBRATION_TIME)
@@ -123,7 +123,7 @@ describe('a change in the session', () => {
   test('is refused before the rating is submitted, and after a signature', async () => {
     const w = await reviewWorld(calibration)
     const put = () => w.as(w.hana).put(`/review-cycles/${w.cycle.id}/calibration/${w.id}`, { code: '2', version: 0 })
-    expect(statusOf(await put())).toBe('403 RATING_NOT_HANDED_IN')
+    expect(statusOf(await put())).toBe('403 RATING_NOT_SUBMITTED')
     await w.on(endOfBusiness('2026-12-15'))
     const at = w.now()
     const marks = { firstSavedAt: at, sharedAt: at, sharedById: w.mia.id, signedAt: at, signedById: w.mia.id }

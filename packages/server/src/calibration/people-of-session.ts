@@ -68,23 +68,23 @@ export function personRefs(found: SessionPeople): (id: string | null) => PersonR
 }
 
 /** How far someone is from the top (1 has no manager), and whether a leader is above them. */
-type Place = { level: number | null; isBelow: boolean }
-const top: Place = { level: 0, isBelow: false }
+type LinePosition = { level: number | null; isBelow: boolean }
+const top: LinePosition = { level: 0, isBelow: false }
 // In a management loop, which should not exist, no one has a level.
-const inLoop: Place = { level: null, isBelow: false }
+const inLoop: LinePosition = { level: null, isBelow: false }
 
-export function placesIn(found: SessionPeople, leaderId: string): (id: string) => Place {
-  const places = new Map<string, Place>()
-  const placeOf = (id: string): Place => {
-    const known = places.get(id)
+export function linePositionsIn(found: SessionPeople, leaderId: string): (id: string) => LinePosition {
+  const positions = new Map<string, LinePosition>()
+  const linePositionOf = (id: string): LinePosition => {
+    const known = positions.get(id)
     if (known) return known
-    places.set(id, inLoop)
+    positions.set(id, inLoop)
     const managerId = found.get(id)?.managerId ?? null
-    const above = managerId === null ? top : placeOf(managerId)
+    const above = managerId === null ? top : linePositionOf(managerId)
     const level = above.level === null ? null : above.level + 1
-    const place = { level, isBelow: above.isBelow || managerId === leaderId }
-    places.set(id, place)
-    return place
+    const position = { level, isBelow: above.isBelow || managerId === leaderId }
+    positions.set(id, position)
+    return position
   }
-  return placeOf
+  return linePositionOf
 }

@@ -23,7 +23,7 @@ import { findLastRatings, type LastRating } from './last-ratings.ts'
 import { earlierDistributions } from './past-distributions.ts'
 import { type RatedReview, ratingCodeIn, uniqueManagers, uniqueNames } from './queries.ts'
 import { findSession, type Session, type SessionMember } from './session.ts'
-import { countHandedIn } from './submitted-ratings.ts'
+import { countSubmitted } from './submitted-ratings.ts'
 
 export type CalibrationFilters = {
   department?: string | undefined
@@ -73,7 +73,7 @@ export async function presentSession(
   const codes = scale.map(({ code }) => code)
   const outside = isOutsider(viewer)
   const session = await findSession(tx, viewer, cycle)
-  const { members, findPlaces } = session
+  const { members, findLinePositions } = session
   const own = [viewer.id, ...(viewer.session.impersonatorId ? [viewer.session.impersonatorId] : [])]
   const seen = members.filter(({ person, mayRead }) => (outside ? !own.includes(person.id) : mayRead))
   const shownIds = new Set(seen.map(({ person }) => person.id))
@@ -106,28 +106,28 @@ export async function presentSession(
   const reviewIds = fitting.map(({ reviewId }) => reviewId)
   // Together, so that the database reads the one while the other is prepared here.
   const counting = { companyId: cycle.companyId, cycleId: cycle.id, sectionId: OVERALL_RATING, now }
-  const [places, rows, counted, past] = await Promise.all([
-    findPlaces(),
+  const [linePositions, rows, counted, past] = await Promise.all([
+    findLinePositions(),
     presentMembers(tx, session, fitting.slice(from, to), cycle, now),
-    countHandedIn(tx, counting, reviewIds),
+    countSubmitted(tx, counting, reviewIds),
     findPast(),
   ])
   return {
     ...shared,
     past,
     departments: uniqueNames(seen.map(({ person }) => person.department)),
-    managers: uniqueManagers(seen.map((member) => ({ manager: places.managerOf(member) }))),
-    levels: [...new Set(seen.flatMap((member) => places.levelOf(member) ?? []))].sort((a, b) => a - b),
+    managers: uniqueManagers(seen.map((member) => ({ manager: linePositions.managerOf(member) }))),
+    levels: [...new Set(seen.flatMap((member) => linePositions.levelOf(member) ?? []))].sort((a, b) => a - b),
     rows,
     total: fitting.length,
-    handedIn: [...counted.values()].reduce((sum, count) => sum + count, 0),
+    submitted: [...counted.values()].reduce((sum, count) => sum + count, 0),
     distribution: distributionFromCounts(codes, counted, fitting.length),
   }
 }
 
 /** Whom an HR Admin sees in a session, of those who match the filters. Levels are looked up only if they matter. */
 export async function fittingMembers(
-  { members, findPlaces }: Session,
+  { members, findLinePositions }: Session,
   { department, managerId, level }: CalibrationFilters,
 ): Promise<readonly SessionMember[]> {
   const fitting = members.filter(
@@ -137,7 +137,7 @@ export async function fittingMembers(
       (managerId === undefined || person.managerId === managerId),
   )
   if (level === undefined) return fitting
-  const { levelOf } = await findPlaces()
+  const { levelOf } = await findLinePositions()
   return fitting.filter((member) => levelOf(member) === level)
 }
 
@@ -181,10 +181,10 @@ export function presentCalibrationRow(
 ): CalibrationRow {
   const { row, review, relations, reviewee, assessment, given } = rated
   const changes = facts.changes.get(row.id) ?? []
-  const isHandedIn = isRatingSubmitted(review, now)
-  const current = (id: string) => (isHandedIn ? ratingCodeIn(given.manager, id) : null)
-  const version = (id: string) => (isHandedIn ? (given.manager.get(id)?.version ?? 0) : 0)
-  const history = isHandedIn
+  const isSubmitted = isRatingSubmitted(review, now)
+  const current = (id: string) => (isSubmitted ? ratingCodeIn(given.manager, id) : null)
+  const version = (id: string) => (isSubmitted ? (given.manager.get(id)?.version ?? 0) : 0)
+  const history = isSubmitted
     ? presentRatings({ review, cycle, assessment, changes, current, now })
     : { submitted: null, changes: [] }
   return {
@@ -196,7 +196,7 @@ export function presentCalibrationRow(
     manager: rated.manager,
     mainReviewer: rated.mainReviewer,
     level: rated.level,
-    isHandedIn,
+    isSubmitted,
     status: statusOfSide(review, 'manager'),
     rating: current(OVERALL_RATING),
     secondary: current(SECONDARY_OVERALL_RATING),

@@ -21,14 +21,14 @@ import {
 import {
   findPeopleAround,
   findReviewees,
+  linePositionsIn,
   personRefs,
-  placesIn,
   type Reviewee,
   type SessionPeople,
 } from './people-of-session.ts'
 
-const mainAssessments = alias(assessments, 'main_sheet')
-const selfAssessments = alias(assessments, 'self_sheet')
+const mainAssessments = alias(assessments, 'main_assessment')
+const selfAssessments = alias(assessments, 'self_assessment')
 
 /** What rules and pages need of a review and its sides: a session has thousands of rows, and each column costs time. */
 const reviewColumns = {
@@ -127,14 +127,14 @@ type RatedFacts = {
 
 /** Puts together what was read of reviews. */
 export function ratedReviews({ viewer, cycle, people, found, current, rows, given }: RatedFacts): RatedReview[] {
-  const placeOf = placesIn(found, viewer.id)
+  const linePositionOf = linePositionsIn(found, viewer.id)
   const readReview = createReviewReader(cycle)
   const refOf = personRefs(found)
   const none: ReadonlyMap<string, StoredValue> = new Map()
   const byReviewee = Map.groupBy(rows, ({ row }) => row.revieweeId)
   return people.flatMap((person) =>
     (byReviewee.get(person.id) ?? []).map(({ row, assessment: stored, self }) => {
-      const { level, isBelow } = placeOf(person.id)
+      const { level, isBelow } = linePositionOf(person.id)
       const manager = refOf(person.managerId)
       const mainReviewer = refOf(row.mainReviewerId)
       const reviewee = { id: person.id, name: person.name, isActive: person.isActive }

@@ -122,13 +122,13 @@ async function rateableIn(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, now: Da
   return rated
     .filter(({ relations }) => relations.has('hrAdmin'))
     .map(({ row, login, reviewee, review, relations, given }) => {
-      const isHandedIn = isRatingSubmitted(review, now)
+      const isSubmitted = isRatingSubmitted(review, now)
       return {
         reviewId: row.id,
         login,
         name: reviewee.name,
-        rating: isHandedIn ? ratingCodeIn(given.manager, OVERALL_RATING) : null,
-        version: isHandedIn ? (given.manager.get(OVERALL_RATING)?.version ?? 0) : 0,
+        rating: isSubmitted ? ratingCodeIn(given.manager, OVERALL_RATING) : null,
+        version: isSubmitted ? (given.manager.get(OVERALL_RATING)?.version ?? 0) : 0,
         can: canCalibrate(review, relations, now),
       }
     })

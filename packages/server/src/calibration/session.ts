@@ -5,7 +5,7 @@ import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { ReviewCycleRow } from '../reviews/cycle/public.ts'
 import { reviews } from '../reviews/tables.ts'
-import { findPeopleAround, findReviewees, personRefs, placesIn, type Reviewee } from './people-of-session.ts'
+import { findPeopleAround, findReviewees, linePositionsIn, personRefs, type Reviewee } from './people-of-session.ts'
 import { findReviewRows, givenIn, type RatedReview, ratedReviews, viewerRelations } from './queries.ts'
 
 /** Someone in a session: nothing that anyone wrote. */
@@ -17,7 +17,7 @@ export type SessionMember = {
 }
 
 /** Where members are in the reporting line. */
-export type SessionPlaces = {
+export type SessionLinePositions = {
   managerOf: (member: SessionMember) => PersonRef | null
   /** How far from the top: 1 has no manager. */
   levelOf: (member: SessionMember) => number | null
@@ -27,7 +27,7 @@ export type Session = {
   /** Everyone, by name. */
   members: readonly SessionMember[]
   /** Looks up everyone above the members, once. */
-  findPlaces: () => Promise<SessionPlaces>
+  findLinePositions: () => Promise<SessionLinePositions>
   /** Reads the reviews of some of them in full, in their order; in a later transaction if they come page by page. */
   read: (tx: Tx, some: readonly SessionMember[], sections: readonly string[]) => Promise<RatedReview[]>
 }
@@ -76,10 +76,13 @@ export async function findSession(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow)
   }
   return {
     members,
-    findPlaces: async () => {
+    findLinePositions: async () => {
       const found = await findAround()
-      const [refOf, placeOf] = [personRefs(found), placesIn(found, viewer.id)]
-      return { managerOf: ({ person }) => refOf(person.managerId), levelOf: ({ person }) => placeOf(person.id).level }
+      const [refOf, linePositionOf] = [personRefs(found), linePositionsIn(found, viewer.id)]
+      return {
+        managerOf: ({ person }) => refOf(person.managerId),
+        levelOf: ({ person }) => linePositionOf(person.id).level,
+      }
     },
     read: async (later, some, sections) => {
       // The ids are a subquery: a database that knows how many there are plans longer than it runs.

@@ -11,7 +11,7 @@ type RatingQuery = {
 }
 
 /** Whether the reviewer side `s` of the review `r` in the cycle `c` is submitted: the rule `isRatingSubmitted` in SQL. */
-const isHandedIn = (now: Date) => sql`(s.status in ('WRITTEN', 'SHARED', 'SIGNED') or (c.cycle_type = 'CALIBRATION'
+const isSubmitted = (now: Date) => sql`(s.status in ('WRITTEN', 'SHARED', 'SIGNED') or (c.cycle_type = 'CALIBRATION'
   and greatest(c.process_ends_for_reviewers,
     (r.extensions->>'processEndsForReviewers')::timestamptz) <= ${now.toISOString()}::timestamptz))`
 
@@ -22,7 +22,7 @@ const submitted = ({ companyId, cycleId, sectionId, without, now }: RatingQuery)
   join assessments s on s.company_id = r.company_id and s.review_id = r.id and s.type = 'ASSESSMENT'
   join review_answers a on a.company_id = s.company_id and a.assessment_id = s.id and a.section_id = ${sectionId}
   where r.company_id = ${companyId} and r.cycle_id = ${cycleId}
-    and not r.reviewee_id = any(${sql.param([...without])}::uuid[]) and a.value->>'value' is not null and ${isHandedIn(now)}`
+    and not r.reviewee_id = any(${sql.param([...without])}::uuid[]) and a.value->>'value' is not null and ${isSubmitted(now)}`
 
 export async function submittedRatings(tx: Tx, wanted: RatingQuery): Promise<unknown[]> {
   const { rows } = await tx.execute<{ value: unknown }>(sql`select a.value->'value' as value ${submitted(wanted)}`)
@@ -38,7 +38,7 @@ export async function countSubmittedRatings(tx: Tx, wanted: RatingQuery): Promis
 }
 
 /** How often each value was submitted, by its text, among these reviews of a cycle; null counts those submitted without one. */
-export async function countHandedIn(
+export async function countSubmitted(
   tx: Tx,
   { companyId, cycleId, sectionId, now }: Omit<RatingQuery, 'without'>,
   reviewIds: readonly string[],
@@ -52,7 +52,7 @@ export async function countHandedIn(
     join reviews r on r.company_id = s.company_id and r.cycle_id = s.cycle_id and r.id = s.review_id
     left join review_answers a on a.company_id = s.company_id and a.assessment_id = s.id and a.section_id = ${sectionId}
       and a.value->>'value' is not null
-    where s.company_id = ${companyId} and s.cycle_id = ${cycleId} and s.type = 'ASSESSMENT' and ${isHandedIn(now)}
+    where s.company_id = ${companyId} and s.cycle_id = ${cycleId} and s.type = 'ASSESSMENT' and ${isSubmitted(now)}
     group by 1`)
   return new Map(rows.map(({ value, count }) => [value, count]))
 }

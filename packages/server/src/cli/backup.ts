@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { archiveFor, forgetOlder, makeBackup, refuseOtherUser, setSecret } from '../backups/public.ts'
+import { archiveFor, deleteOlder, makeBackup, refuseOtherUser, setSecret } from '../backups/public.ts'
 import { StartFailure } from '../core/start-failure.ts'
 import { exitWithMessage, settingsOnly } from '../core/startup.ts'
 import { runningVersion } from './open-app.ts'
@@ -49,7 +49,7 @@ try {
     process.stdout.write(`Files skipped because they are missing from the disk: ${missingFiles.length}.\n`)
   if (!manifest.secret.isIncluded)
     process.stdout.write('SECRET is set, so the backup doesn’t include it. Keep it somewhere safe.\n')
-  for (const gone of keep === undefined ? [] : forgetOlder(to, keep)) process.stdout.write(`Removed ${gone}.\n`)
+  for (const gone of keep === undefined ? [] : deleteOlder(to, keep)) process.stdout.write(`Removed ${gone}.\n`)
 } catch (error) {
   if (error instanceof StartFailure) exitWithMessage(error.message)
   exitWithMessage(`The backup failed, and nothing was written: ${String(error)}`)

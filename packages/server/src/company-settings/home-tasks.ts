@@ -22,7 +22,7 @@ export const bounceTasks: TaskSource = {
     const data = { count: unreached.length, name: displayName(first) }
     return { tasks: [{ kind: 'emails-bounced', subjectId: viewer.company.id, data, date: null, to: PAGE }] }
   },
-  gone: async ({ viewer }, _, companyId) =>
+  findClosed: async ({ viewer }, _, companyId) =>
     (viewer.isHr || viewer.isTechAdmin) && companyId === viewer.company.id
       ? { data: { count: 0, name: null }, deadline: null, to: PAGE }
       : undefined,

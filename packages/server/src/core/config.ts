@@ -82,8 +82,8 @@ export function readConfig(env: Environment): EnvironmentSettings {
   const url = (name: string, protocols: readonly string[]) => {
     const value = text(name)
     if (value === undefined) return undefined
-    const isMeant = URL.canParse(value) && protocols.includes(new URL(value).protocol)
-    return isMeant
+    const isValid = URL.canParse(value) && protocols.includes(new URL(value).protocol)
+    return isValid
       ? value
       : wrong(name, `it must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`)
   }
@@ -198,8 +198,8 @@ function secretUrl(name: string, value: string | undefined, protocols: readonly 
 function instant(value: string | undefined): Date | undefined {
   if (value === undefined) return undefined
   const date = new Date(value)
-  const isMeant = /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(date.getTime())
-  if (!isMeant)
+  const isValid = /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(date.getTime())
+  if (!isValid)
     throw new InvalidSetting(`FAKE_NOW is "${value}", but it must be an instant such as 2026-11-23T08:00:00Z.`)
   return date
 }

@@ -56,7 +56,7 @@ export type Viewer = {
     /** The access token that is used instead of a session (AUTH-12). */
     accessToken: { id: string; scope: TokenScope; remaining?: RateLimitState } | null
     /** A second factor must be set up before anything else works (AUTH-6). */
-    mustEnrol: boolean
+    mustEnroll: boolean
     address: string
     userAgent: string
   }

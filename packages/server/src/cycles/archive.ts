@@ -1,4 +1,5 @@
-import { canDeleteCycle, DELETION_CONFIRMATION } from '@perennial/domain/cycles/life.ts'
+import { DELETION_CONFIRMATION } from '@perennial/domain/company-deletion/deletion.ts'
+import { canDeleteCycle } from '@perennial/domain/cycles/life.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { actorOf, type NewEvent, recordEvent } from '../core/events/events.ts'

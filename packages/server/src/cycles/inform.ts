@@ -10,7 +10,7 @@ import { bulkReportOf } from './bulk-report.ts'
 import { findCycle, findCycles, markStartInformed } from './cycle-kind.ts'
 import { countInformable, countInformablePeople, type InformScope, markInformed } from './inform-queries.ts'
 import { type Notice, type NoticeKind, taskNames } from './notice-kind.ts'
-import { queueInHandfuls } from './notices.ts'
+import { queueInBatches } from './notices.ts'
 import { type CycleRow, cycles } from './tables.ts'
 
 type InformRequest = { tx: Tx; viewer: Viewer; now: Date; params: { cycleId: string } }
@@ -49,7 +49,7 @@ async function informOfTask<Cycle extends CycleRow, T extends string, R extends 
 ): Promise<void> {
   const recipients = await markInformed(tx, kind, cycle, task, scope)
   const notice = { cycleId: cycle.id, task, purpose: 'INFORM', reminder: null, at: scope.now.toISOString() } as const
-  await queueInHandfuls(tx, kind, cycle.companyId, { ...notice, recipients, ...(isNew ? { isNew } : {}) })
+  await queueInBatches(tx, kind, cycle.companyId, { ...notice, recipients, ...(isNew ? { isNew } : {}) })
 }
 
 /** Informs people of new tasks, about any items or only about these; each call is an occasion of its own. */

@@ -16,7 +16,7 @@ const PEOPLE_EACH = 200
 const NAMED = 30
 
 /** Splits a notice into several jobs, so that other jobs don't wait long for it. */
-export async function queueInHandfuls<T extends string, R extends string>(
+export async function queueInBatches<T extends string, R extends string>(
   tx: Tx,
   { queueNotices }: Pick<NoticeKind<never, T, R>, 'queueNotices'>,
   companyId: string,

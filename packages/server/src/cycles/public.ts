@@ -57,7 +57,7 @@ export type {
   Subject,
   TaskMessage,
 } from './notice-kind.ts'
-export { queueInHandfuls, sendNotice } from './notices.ts'
+export { queueInBatches, sendNotice } from './notices.ts'
 export { defineOverviewCache, findAround, type PeopleAround, rollupVersionSql } from './overview-cache.ts'
 export { type CycleReach, countReach, previewAudience, summarizeReach } from './reach.ts'
 export { queueDueReminders, remindJudged, remindOnOccasion, remindParticipants, sendReminders } from './reminders.ts'

@@ -19,7 +19,7 @@ import {
   type ReminderOccasion,
   taskNames,
 } from './notice-kind.ts'
-import { queueInHandfuls } from './notices.ts'
+import { queueInBatches } from './notices.ts'
 import { type CycleRow, cycles } from './tables.ts'
 
 type RemindRequest = { tx: Tx; viewer: Viewer; now: Date; params: { cycleId: string } }
@@ -105,7 +105,7 @@ export async function sendReminders<Cycle extends CycleRow, T extends string, R 
   // If two people remind someone at the same moment, both reminders are sent (COM-P11).
   const decided = `${at.toISOString()} ${senderId ?? ''}`.trim()
   const notice = { cycleId: cycle.id, task, purpose: 'REMIND', reminder, at: decided } as const
-  await queueInHandfuls(tx, kind, cycle.companyId, { ...notice, recipients })
+  await queueInBatches(tx, kind, cycle.companyId, { ...notice, recipients })
 }
 
 /** People on leave are not reminded; the email log says so, once for each occasion. */
@@ -118,7 +118,7 @@ async function logSkippedOnLeave<Cycle extends CycleRow, T extends string, R ext
   const byRecipient = Map.groupBy(tasks, ({ recipientId }) => recipientId ?? '')
   const recipients = [...byRecipient].map(([to, own]) => ({ to, itemIds: own.map(({ itemId }) => itemId) }))
   const notice = { cycleId: cycle.id, task, purpose: 'REMIND', reminder, at } as const
-  await queueInHandfuls(tx, kind, cycle.companyId, { ...notice, recipients })
+  await queueInBatches(tx, kind, cycle.companyId, { ...notice, recipients })
 }
 
 /** Queues the weekly reminders whose hour has come, each occasion once (ONCE-5), none more than a day late (COM-P06). */

@@ -4,7 +4,7 @@ import { defineEmail, type EmailKind } from '../mail/public.ts'
 import { defineNotification } from '../notifications/public.ts'
 import type { TaskMessage } from './notice-kind.ts'
 
-type More = Pick<EmailKind, 'restsOnLeave'>
+type More = Pick<EmailKind, 'pausesOnLeave'>
 
 /** What people get about a task in a cycle of a feature, as an email and as a notification. */
 export function taskMessagesOf(feature: Feature, confidentiality: { isConfidential?: true } = {}) {

@@ -44,7 +44,7 @@ export const documentsExport: ExportDefinition = {
     const rows = await tx
       .select({ id: reviews.id, revieweeId: reviews.revieweeId })
       .from(reviews)
-      .where(and(isMeant(reading, cycle.id), cursor === null ? undefined : gt(reviews.id, cursor)))
+      .where(and(isSelected(reading, cycle.id), cursor === null ? undefined : gt(reviews.id, cursor)))
       .orderBy(asc(reviews.id))
       .limit(REVIEWS_EACH)
     const pieces: ArchiveEntry[] = []
@@ -70,7 +70,7 @@ export const documentsExport: ExportDefinition = {
   },
 }
 
-const isMeant = ({ viewer, options }: ExportContext, cycleId: string) =>
+const isSelected = ({ viewer, options }: ExportContext, cycleId: string) =>
   and(
     eq(reviews.companyId, viewer.company.id),
     eq(reviews.cycleId, cycleId),
@@ -81,7 +81,7 @@ async function countOf(reading: ExportContext, cycleId: string): Promise<number>
   const [row] = await reading.tx
     .select({ count: sql<number>`count(*)::int` })
     .from(reviews)
-    .where(isMeant(reading, cycleId))
+    .where(isSelected(reading, cycleId))
   return row?.count ?? 0
 }
 

@@ -7,7 +7,7 @@ import { handler } from '../core/http/handler.ts'
 import { cycles } from '../cycles/tables.ts'
 import { feedbackCycles } from './cycle/tables.ts'
 import { type FoundRequest, findRequest, findRequests, isKnown } from './queries.ts'
-import { heldToRead, readResult } from './results.ts'
+import { lockForReading, readResult } from './results.ts'
 import { feedbackCycleRequests } from './tables.ts'
 
 /** How many earlier cycles are searched for one with the same questions. */
@@ -28,7 +28,7 @@ export const readEarlierResult = handler(
     for (const candidate of before) {
       const questionIds = sameQuestions(found, candidate)
       if (!isKnown(candidate) || !isReleased(candidate, now) || questionIds.size === 0) continue
-      const earlier = await heldToRead(tx, viewer, candidate, now)
+      const earlier = await lockForReading(tx, viewer, candidate, now)
       const result = await readResult(tx, viewer, earlier, now, { as: query.as, questionIds })
       if (result.state !== 'NAMED' && result.state !== 'ANONYMOUS') continue
       const { name, processEnds } = earlier.cycle

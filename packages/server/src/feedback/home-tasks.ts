@@ -55,7 +55,7 @@ export const feedbackHomeTasks: TaskSource = {
     )
     return { tasks: [...writing, ...own, ...[...ofReports.values()].flatMap((some) => stepTask(context, some))] }
   },
-  gone: goneTask,
+  findClosed: closedTask,
 }
 
 function writingTask({ found, own }: Participation, answers: StoredAnswers): SourceTask {
@@ -115,11 +115,14 @@ function stepTask({ viewer, now }: TaskContext, some: readonly FoundRequest[]): 
 }
 
 /** Whether a task was done or is overdue; undefined if the viewer never had it. */
-async function goneTask(context: TaskContext, kind: string, id: string): Promise<ClosedTask | undefined> {
-  return kind === WRITE || kind === ASSESS_SELF ? goneWriting(context, id) : goneStep(context, kind, id)
+async function closedTask(context: TaskContext, kind: string, id: string): Promise<ClosedTask | undefined> {
+  return kind === WRITE || kind === ASSESS_SELF ? findClosedWriting(context, id) : findClosedStep(context, kind, id)
 }
 
-async function goneWriting({ tx, viewer, now }: TaskContext, participantId: string): Promise<ClosedTask | undefined> {
+async function findClosedWriting(
+  { tx, viewer, now }: TaskContext,
+  participantId: string,
+): Promise<ClosedTask | undefined> {
   const found = await findRequestIfAny(tx, viewer, { participantId }, now)
   const own = found && participationIn(found)?.own
   if (!found || own?.id !== participantId) return undefined
@@ -132,7 +135,7 @@ async function goneWriting({ tx, viewer, now }: TaskContext, participantId: stri
 }
 
 /** The task of a reviewee is about their request, that of a manager about a cycle with requests about their reports. */
-async function goneStep(
+async function findClosedStep(
   { tx, viewer, now }: TaskContext,
   kind: string,
   subjectId: string,

@@ -1,6 +1,6 @@
 import { nominationModes } from '@perennial/domain/feedback/cycle/nomination.ts'
 import { expect, test } from 'vitest'
-import { combinations, story } from './test-anonymous-story.ts'
+import { combinations, scenario } from './test-anonymity-scenario.ts'
 
 const AT_ONCE = 16
 
@@ -11,8 +11,8 @@ test.each(nominationModes)(
     const all = combinations.filter((combination) => combination.mode === mode)
     for (let from = 0; from < all.length; from += AT_ONCE) {
       const some = all.slice(from, from + AT_ONCE)
-      const asWritten = await story({ first: 'leo', second: 'cleo' }, some)
-      expect(await story({ first: 'cleo', second: 'leo' }, some)).toBe(asWritten)
+      const asWritten = await scenario({ first: 'leo', second: 'cleo' }, some)
+      expect(await scenario({ first: 'cleo', second: 'leo' }, some)).toBe(asWritten)
     }
   },
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Combination, combinations, story, texts } from './test-anonymous-story.ts'
+import { type Combination, combinations, scenario, texts } from './test-anonymity-scenario.ts'
 
 /** Some combinations of each mode, covering all settings of audiences. */
 const some = combinations.filter((_, index) => index % 85 === 21)
@@ -13,8 +13,8 @@ test(
   'ANON-1 ANON-4 ANON-10 which of two reviewers wrote which answer changes nothing that anyone but HR Admins reads, files included',
   async () => {
     const hasFiles = (combination: Combination) => combination === withFiles
-    const asWritten = await story({ first: 'leo', second: 'cleo' }, some, hasFiles)
-    const swapped = await story({ first: 'cleo', second: 'leo' }, some, hasFiles)
+    const asWritten = await scenario({ first: 'leo', second: 'cleo' }, some, hasFiles)
+    const swapped = await scenario({ first: 'cleo', second: 'leo' }, some, hasFiles)
     for (const text of texts) expect(asWritten).toContain(JSON.stringify(text).slice(1, 20))
     const files = Object.entries((JSON.parse(asWritten) as { files: Record<string, unknown> }).files)
     const ofRavi = files.filter(([path]) => path.startsWith('ravi '))

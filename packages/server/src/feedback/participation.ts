@@ -38,11 +38,11 @@ export async function findParticipation(
   const { participantId, requestId, cycleId } = address
   const found = await findRequest(tx, viewer, { participantId }, now, lock, loaded)
   const participation = participationIn(found)
-  const isMeant =
+  const matchesAddress =
     participation?.own.id === participantId &&
     (requestId === undefined || requestId === found.row.id) &&
     (cycleId === undefined || cycleId === found.row.cycleId)
-  return isMeant ? participation : refuse('NOT_FOUND')
+  return matchesAddress ? participation : refuse('NOT_FOUND')
 }
 
 /** The rules for writing: where authors are hidden, a release ends writing (FBK-P23). */

@@ -8,7 +8,7 @@ import { packedAnswer, packedAnswers } from '../questionnaires/public.ts'
 import { participantAnswerStore } from './answer-store.ts'
 import { presentRequest, questionsFor } from './presenter.ts'
 import { type FoundRequest, findRequests, isKnown } from './queries.ts'
-import { heldToRead } from './results.ts'
+import { lockForReading } from './results.ts'
 import { feedbackCycleRequests, feedbackParticipants } from './tables.ts'
 
 /** How many requests a data package has at most. */
@@ -35,7 +35,7 @@ export const feedbackData: PersonalDataPart = {
       const isOwner = viewer.id === personId
       // Others may know that someone reviews only from the list of reviewers.
       if (!isOwner && found.row.revieweeId !== personId) continue
-      packed.push(await packedRequest(tx, viewer, await heldToRead(tx, viewer, found, now), isOwner, now))
+      packed.push(await packedRequest(tx, viewer, await lockForReading(tx, viewer, found, now), isOwner, now))
     }
     return packed
   },

@@ -13,7 +13,7 @@ import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { questionsFor } from './presenter.ts'
 import type { FoundRequest } from './queries.ts'
-import { heldToRead, readResult } from './results.ts'
+import { lockForReading, readResult } from './results.ts'
 
 export type ReadableResult = Extract<FeedbackResult, { state: 'NAMED' | 'ANONYMOUS' }>
 
@@ -36,7 +36,7 @@ export async function readReport(
   const may = canExportPerspective(perspective, request.rules, request.relations, now)
   if (!may.allowed) return { refusal: may }
   const { as, confidential } = documentReading(perspective, request.rules, request.relations, now)
-  const found = await heldToRead(tx, viewer, request, now)
+  const found = await lockForReading(tx, viewer, request, now)
   const questions = readableQuestions(questionsFor(found), { confidential })
   const questionIds = new Set(questions.map(({ id }) => id))
   const result = await readResult(tx, viewer, found, now, { preview: as ?? undefined, questionIds })

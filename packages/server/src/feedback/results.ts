@@ -214,7 +214,7 @@ export function hasReadableAnswers(found: FoundRequest, viewer: Pick<Viewer, 'id
  * one submits or withdraws what is being read. Otherwise the second of two simultaneous readers could read one more
  * answer (ANON-3).
  */
-export async function heldToRead(tx: Tx, viewer: Viewer, found: FoundRequest, now: Date): Promise<FoundRequest> {
+export async function lockForReading(tx: Tx, viewer: Viewer, found: FoundRequest, now: Date): Promise<FoundRequest> {
   const reading = readingOf(found, viewerAsReader(found, viewer), now)
   const isOpening = found.relations.has('reviewee') && found.row.openedAt === null && reading.level !== 'NONE'
   if (!isOpening && !releaseBy(found, reading)) return found

@@ -1,4 +1,4 @@
-import { DELETION_CONFIRMATION } from '@perennial/domain/cycles/life.ts'
+import { DELETION_CONFIRMATION } from '@perennial/domain/company-deletion/deletion.ts'
 import type { FeedbackRelations } from '@perennial/domain/feedback/relations.ts'
 import { canNominate } from '@perennial/domain/feedback/request.ts'
 import { canAddReviewer, type Picker } from '@perennial/domain/feedback/reviewer-choice.ts'

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@perennial/domain/calendar/durations.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { answersIn, randomSteps, type Step, sharedWorld } from '../testing/random-walk.ts'
+import { answersIn, randomSteps, type Step, sharedWorld } from '../testing/random-actions.ts'
 import type { TestUserName } from '../testing/test-users.ts'
 import { TEST_START } from '../testing/world.ts'
 import { DAYS } from './fixtures.ts'
@@ -76,19 +76,19 @@ const actions = [
   'wait',
 ] as const
 
-export const walks = (steps: number) =>
+export const runs = (steps: number) =>
   fc.record({
     isAnonymous: fc.boolean(),
     isReadWhileWriting: fc.boolean(),
     steps: randomSteps(steps),
   })
-type Walk = { isAnonymous: boolean; isReadWhileWriting: boolean; steps: readonly Step[] }
+type Run = { isAnonymous: boolean; isReadWhileWriting: boolean; steps: readonly Step[] }
 
-const worldOfWalk = sharedWorld(writingWorld)
+const worldOfRun = sharedWorld(writingWorld)
 
 /** Runs the steps over HTTP and against the model; returns the number of steps. */
-export async function runRequestWalk({ isAnonymous, isReadWhileWriting, steps }: Walk): Promise<number> {
-  const world = await worldOfWalk()
+export async function runRequestSteps({ isAnonymous, isReadWhileWriting, steps }: Run): Promise<number> {
+  const world = await worldOfRun()
   await world.on(TEST_START)
   let now = TEST_START.getTime()
   const { requestId } = await world.setUp({

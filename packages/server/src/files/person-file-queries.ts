@@ -9,7 +9,7 @@ import { findPerson, findProfileFacts, type PersonForViewer, personRefColumns, t
 import { people } from '../people/tables.ts'
 import { personFiles } from './tables.ts'
 
-type PersonFileContext = PersonForViewer & { sees: FileVisibility; facts: { isAboveLooker: boolean } }
+type PersonFileContext = PersonForViewer & { sees: FileVisibility; facts: { isAboveViewer: boolean } }
 
 /** A person with the files on them that the viewer may see; undefined if there can be none (EMP-P09). */
 export async function findVisibleFiles(

@@ -60,9 +60,9 @@ async function itemOf(context: TaskContext, itemId: string): Promise<TaskItem> {
   const open = tasks.find(({ task }) => task.id === itemId)
   if (open && open.state !== 'DISMISSED') return { state: 'OPEN', task: open.task }
   const { kind, subjectId } = item
-  const gone = open ? { ...open.task, deadline: null } : await source.gone?.(context, kind, subjectId)
-  if (!gone) return refuse('NOT_FOUND')
-  const { data, to, deadline } = gone
+  const closed = open ? { ...open.task, deadline: null } : await source.findClosed?.(context, kind, subjectId)
+  if (!closed) return refuse('NOT_FOUND')
+  const { data, to, deadline } = closed
   return deadline
     ? { state: 'TOO_LATE', kind, data, to, deadline: deadline.toISOString() }
     : { state: 'DONE', kind, data, to }

@@ -95,12 +95,12 @@ test('EMP-P03 a snoozed task can be brought back; another person’s task of the
 
 test('EMP-P03 only tasks to read something or to complete a profile can be dismissed, and are done then', async () => {
   const w = await world()
-  const [reading, handlerContext] = [task({ kind: 'test-read', canDismiss: true }), task()]
-  plan(w.mia, reading, handlerContext)
-  const refused = await w.as(w.mia).put(`/tasks/${idOf(handlerContext)}/dismissal`)
+  const [reading, otherTask] = [task({ kind: 'test-read', canDismiss: true }), task()]
+  plan(w.mia, reading, otherTask)
+  const refused = await w.as(w.mia).put(`/tasks/${idOf(otherTask)}/dismissal`)
   expect([refused.status, refused.body.code]).toEqual([403, 'TASK_STAYS'])
   expect((await w.as(w.mia).put(`/tasks/${idOf(reading)}/dismissal`)).status).toBe(204)
-  expect(await idsOf(w, w.mia)).toEqual([idOf(handlerContext)])
+  expect(await idsOf(w, w.mia)).toEqual([idOf(otherTask)])
   expect((await w.as(w.mia).get(`/tasks/${idOf(reading)}`)).body).toMatchObject({ state: 'DONE', kind: 'test-read' })
   expect((await w.as(w.mia).put(`/tasks/${idOf(reading)}/dismissal`)).status).toBe(404)
 })
@@ -186,8 +186,8 @@ test('every task of the product has its messages, in both languages', () => {
   }
 })
 
-const members = (all: Record<string, string>, notified: string) => ({
-  ...Object.fromEntries(Object.keys(all).map((name) => [name, notified])),
+const members = (all: Record<string, string>, status: string) => ({
+  ...Object.fromEntries(Object.keys(all).map((name) => [name, status])),
   anonymous: '401 SIGNED_OUT',
   dora: '401 SIGNED_OUT',
   gwen: '403 ROLE_MISSING',

@@ -69,7 +69,7 @@ function placed(item: SourceTask, marks: Marks, now: Date, isAway: boolean): Tas
     canDismiss,
     date: date?.toISOString() ?? null,
     isOverdue: !isAway && isTaskOverdue({ date }, now),
-    rests: isAway,
+    isPausedByLeave: isAway,
     snoozedUntil: storedState === 'SNOOZED' ? (mark?.snoozedUntil?.toISOString() ?? null) : null,
   }
   return { task, state, date }

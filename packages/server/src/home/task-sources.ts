@@ -39,7 +39,7 @@ export type TaskSource = {
   /** The viewer’s current tasks of these kinds, and what they are waiting for (EMP-P02). */
   find: (context: TaskContext) => Promise<{ tasks: SourceTask[]; waiting?: SourceWait[] }>
   /** What became of a task; undefined if it was never the viewer’s. With a deadline it is too late, otherwise it is done. */
-  gone?: (context: TaskContext, kind: string, subjectId: string) => Promise<ClosedTask | undefined>
+  findClosed?: (context: TaskContext, kind: string, subjectId: string) => Promise<ClosedTask | undefined>
 }
 
 /** The sources whose feature is on for the company. */

@@ -31,8 +31,8 @@ export const authenticate: Authenticate = async ({ tx, token, now, request, isUn
 }
 
 /** The company’s requirements for logging in (AUTH-4, AUTH-6). */
-const assertColumns = {
-  demandedFrom: companies.secondFactorRequiredFrom,
+const requirementColumns = {
+  requiredFrom: companies.secondFactorRequiredFrom,
   idleMinutes: companies.sessionIdleMinutes,
   longestHours: companies.sessionMaxHours,
 }
@@ -63,7 +63,7 @@ export const viewerColumns = {
     endOfBusinessHour: companies.endOfBusinessHour,
     language: companies.language,
   },
-  requirements: assertColumns,
+  requirements: requirementColumns,
   switches: sql<{ name: string; enabled: boolean }[] | null>`(
     select json_agg(json_build_object('name', ${featureSwitches.name}, 'enabled', ${featureSwitches.enabled}))
     from ${featureSwitches} where ${featureSwitches.companyId} = ${companies.id})`,
@@ -126,7 +126,7 @@ const viewerOf = (row: Row, request: RequestContext, now: Date): Viewer => {
       impersonatorId: session.impersonatorId,
       acting: null,
       accessToken: null,
-      mustEnrol: isEnrollmentRequiredNow(row, now),
+      mustEnroll: isEnrollmentRequiredNow(row, now),
       address: request.address,
       userAgent: request.userAgent,
     },
@@ -137,10 +137,10 @@ type SecondFactorFacts = Pick<Row, 'hasFactor' | 'requirements' | 'company'>
 
 /** Whether the company requires a second factor before anything else (AUTH-6). */
 export const isEnrollmentRequiredNow = (
-  { hasFactor, requirements: { demandedFrom }, company }: SecondFactorFacts,
+  { hasFactor, requirements: { requiredFrom }, company }: SecondFactorFacts,
   now: Date,
 ): boolean =>
-  demandedFrom !== null && isEnrollmentRequired({ hasFactor, demandedFrom }, localDayOf(now, company.timeZone))
+  requiredFrom !== null && isEnrollmentRequired({ hasFactor, requiredFrom }, localDayOf(now, company.timeZone))
 
 /** The facts about a viewer, with or without a session. */
 export function viewerFactsOf(

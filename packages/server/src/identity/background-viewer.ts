@@ -11,7 +11,7 @@ const noSession: Viewer['session'] = {
   impersonatorId: null,
   acting: null,
   accessToken: null,
-  mustEnrol: false,
+  mustEnroll: false,
   address: '',
   userAgent: '',
 }

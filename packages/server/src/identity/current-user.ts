@@ -92,12 +92,12 @@ async function presentCurrentUser(tx: Tx, app: App, viewer: Viewer, now: Date): 
 }
 
 /** Whether they have a second factor, and from when they need one (AUTH-6). */
-async function factorOf(tx: Tx, { id, session: { mustEnrol } }: Viewer): Promise<CurrentUser['secondFactor']> {
+async function factorOf(tx: Tx, { id, session: { mustEnroll } }: Viewer): Promise<CurrentUser['secondFactor']> {
   const [row] = await tx
-    .select({ since: credentials.totpConfirmedAt, demandedFrom: companies.secondFactorRequiredFrom })
+    .select({ since: credentials.totpConfirmedAt, requiredFrom: companies.secondFactorRequiredFrom })
     .from(companies)
     .leftJoin(credentials, and(eq(credentials.companyId, companies.id), eq(credentials.personId, id)))
-  return { isOn: row?.since != null, demandedFrom: row?.demandedFrom ?? null, mustEnrol }
+  return { isOn: row?.since != null, requiredFrom: row?.requiredFrom ?? null, mustEnroll }
 }
 
 /** Whether they are anyone’s secondary reviewer, or the main reviewer of any review. */

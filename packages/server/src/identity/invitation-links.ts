@@ -12,7 +12,7 @@ import { actorOf } from '../core/events/events.ts'
 import { handler } from '../core/http/handler.ts'
 import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { handsOverOf, mailServerFor, recordLinksShown } from '../mail/public.ts'
+import { findVisibleInvitationLinks, mailServerFor, recordLinksShown } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
 import { needsInvitation } from './invitation-state.ts'
 import { makeLinks, revokePasswordLinks } from './password-links.ts'
@@ -27,8 +27,8 @@ const LINK_RATE_LIMIT = { most: 20, withinMs: HOUR_MS }
 export const createInvitationLinks = handler('POST /invitation-links', async ({ body, viewer, tx, app, now }) => {
   authorize(canListLinks(await mailServerFor(tx, app)))
   await app.rateLimiter.consume(`invitation-links:${viewer.id}`, LINK_RATE_LIMIT, now)
-  const found = await holdChosen(tx, body.personIds, now)
-  const yours = await handsOverOf(tx, viewer.company.id, viewer, found)
+  const found = await lockSelected(tx, body.personIds, now)
+  const yours = await findVisibleInvitationLinks(tx, viewer.company.id, viewer, found)
   const verdicts = found.map((person) => {
     const verdict = canInvite(person)
     return verdict.allowed && !yours.has(person.id) ? refused('LINK_NOT_YOURS') : verdict
@@ -58,10 +58,10 @@ const columns = {
   isAssistant: people.isAssistant,
   isTechAdmin: people.isTechAdmin,
 }
-type InvitationCandidate = Awaited<ReturnType<typeof holdChosen>>[number]
+type InvitationCandidate = Awaited<ReturnType<typeof lockSelected>>[number]
 
-/** The chosen people, or everyone without an open invitation who has never logged in; locked, so that simultaneous requests take turns. */
-async function holdChosen(tx: Tx, ids: readonly string[] | null, now: Date) {
+/** These people, or everyone without an open invitation who has never logged in; locked, so that simultaneous requests take turns. */
+async function lockSelected(tx: Tx, ids: readonly string[] | null, now: Date) {
   const selectedIds = ids && [...new Set(ids)]
   const found = await tx
     .select(columns)

@@ -13,7 +13,7 @@ import { canViewerSeeInvitationLink, recordLinksShown } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
 import { consumeInvitations, type InvitationAllowance, invitationsLeft } from './invitation-limits.ts'
 import { needsInvitation } from './invitation-state.ts'
-import { heldAmong, inviteOne, sendInvitations } from './invitations.ts'
+import { inviteOne, lockInvitees, sendInvitations } from './invitations.ts'
 import { revokePasswordLinks } from './password-links.ts'
 
 /**
@@ -25,7 +25,7 @@ export const invitePerson = handler('POST /users/{id}/invitation', async ({ para
   if (!person) refuse('NOT_FOUND')
   authorize(canInvite(person))
   const handlerContext = { tx, app, now }
-  const taken = await consumeInvitations(handlerContext, await heldAmong(handlerContext, [params.id]))
+  const taken = await consumeInvitations(handlerContext, await lockInvitees(handlerContext, [params.id]))
   const [invited] = taken.now
   if (!invited) return refuseInvitation(taken, now)
   await revokePasswordLinks(tx, [params.id], now)

@@ -33,8 +33,8 @@ export async function sendInvitations(
   const { tx } = context
   const paths = new Map<string, string>()
   if (personIds.length === 0) return { paths, later: 0 }
-  const { now, later } = await consumeInvitations(context, await heldAmong(context, personIds))
-  await keepWaiting(context, by, { personIds: later.map(({ id }) => id), requestedAt })
+  const { now, later } = await consumeInvitations(context, await lockInvitees(context, personIds))
+  await postponeInvitations(context, by, { personIds: later.map(({ id }) => id), requestedAt })
   await revokePasswordLinks(
     tx,
     now.map(({ id }) => id),
@@ -45,7 +45,7 @@ export async function sendInvitations(
 }
 
 /** Locked: of two simultaneous invitations the later one ends the link of the earlier one. */
-export const heldAmong = ({ tx }: HandlerContext, personIds: readonly string[]) =>
+export const lockInvitees = ({ tx }: HandlerContext, personIds: readonly string[]) =>
   tx
     .select({ id: people.id, email: people.email, isGuest: people.isGuest })
     .from(people)
@@ -99,7 +99,7 @@ export const inviteWaiting = defineJob<PendingInvitations>({
 })
 
 /** They are tried again in an hour: the limit grows as people accept. */
-async function keepWaiting(
+async function postponeInvitations(
   { tx, now }: HandlerContext,
   by: Inviter,
   { personIds, requestedAt }: { personIds: readonly string[]; requestedAt: Date },

@@ -31,13 +31,13 @@ const tagOf = (password: string, nonce: Buffer, { memory, passes, parallelism }:
   })
 
 /** A hash that matches no password, so that an unknown name costs as much work as a known one (AUTH-2). */
-const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${bare(randomBytes(SALT_BYTES))}$${bare(randomBytes(TAG_BYTES))}`
+const dummyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${bare(randomBytes(SALT_BYTES))}$${bare(randomBytes(TAG_BYTES))}`
 
 /**
  * Does work in parallel with a hash, which takes the same time for everyone and longer than the work: waiting for both reveals nothing
  * about the work (AUTH-2). The work starts first, and even a failure is reported only after the hash.
  */
-export async function besideHash<T>(text: string, work: () => Promise<T>): Promise<T> {
+export async function inParallelWithHash<T>(text: string, work: () => Promise<T>): Promise<T> {
   const [done] = await Promise.allSettled([work(), hashPassword(text)])
   if (done.status === 'rejected') throw done.reason
   return done.value
@@ -45,7 +45,8 @@ export async function besideHash<T>(text: string, work: () => Promise<T>): Promi
 
 /** Whether this is the password. Takes the same time for a wrong one, for one that is far too long, and without a hash. */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const [, memory, passes, parallelism, salt = '', tag = ''] = FORM.exec(hash ?? nobodys) ?? FORM.exec(nobodys) ?? []
+  const [, memory, passes, parallelism, salt = '', tag = ''] =
+    FORM.exec(hash ?? dummyHash) ?? FORM.exec(dummyHash) ?? []
   const isTooLong = passwordLength(password) > MAX_PASSWORD_LENGTH
   const expected = Buffer.from(tag, 'base64')
   const of = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }

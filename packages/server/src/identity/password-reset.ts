@@ -8,7 +8,7 @@ import { mailResetDelayed } from './address-emails.ts'
 import { keyedDigest } from './encryption.ts'
 import { sendPasswordLink } from './events.ts'
 import { findLogin, loginNameKey } from './login-lookup.ts'
-import { besideHash } from './password-hash.ts'
+import { inParallelWithHash } from './password-hash.ts'
 import { insertPasswordLink, revokePasswordLinks } from './password-links.ts'
 
 const PER_ADDRESS = { most: 20, withinMs: HOUR_MS }
@@ -25,7 +25,7 @@ export const requestPasswordReset = publicHandler('POST /password-reset', async 
     PER_ACCOUNT,
     now,
   )
-  await besideHash(body.loginname, () => mailLink(app, body.loginname, now))
+  await inParallelWithHash(body.loginname, () => mailLink(app, body.loginname, now))
 })
 
 async function mailLink(app: App, loginname: string, now: Date): Promise<void> {

@@ -6,7 +6,7 @@ import { people } from '../people/tables.ts'
 import { runConcurrently } from '../testing/concurrency.ts'
 import { type TestUser, type World, world } from '../testing/world.ts'
 import { fromAddress, linkEmailedTo, tokenOfLink, tryLogIn, uniqueIpAddress, withSessionOf } from './fixtures.ts'
-import { besideHash } from './password-hash.ts'
+import { inParallelWithHash } from './password-hash.ts'
 import { insertPasswordLink, revokePasswordLinks } from './password-links.ts'
 import { credentials, passwordLinks } from './tables.ts'
 
@@ -255,7 +255,7 @@ test('AUTH-2 a reset link is created in parallel with the hash that every respon
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  const waiting = besideHash('mia@fern.example', async () => {
+  const waiting = inParallelWithHash('mia@fern.example', async () => {
     order.push('work begins')
     await held
     order.push('work ends')
@@ -265,6 +265,6 @@ test('AUTH-2 a reset link is created in parallel with the hash that every respon
   release()
   await whole
   expect(order).toEqual(['work begins', 'hash is under way', 'work ends', 'answer'])
-  const fails = besideHash('mia@fern.example', () => Promise.reject(new Error('gone')))
+  const fails = inParallelWithHash('mia@fern.example', () => Promise.reject(new Error('gone')))
   await expect(fails).rejects.toThrow('gone')
 })

@@ -23,17 +23,17 @@ const namedIn = (reply: { body: { violations?: { facts: { email: string } }[] } 
 test('AUTH-2 someone who tries thousands of addresses finds out about twenty a day, and then not even which are free', async () => {
   const w = await world()
   const others = await elsewhere(w, 60)
-  const heard = new Set<string>()
+  const revealed = new Set<string>()
   const first = await add(w, [...others.slice(0, 40), anAddress()])
   expect(first.status).toBe(422)
-  for (const email of namedIn(first)) heard.add(email)
+  for (const email of namedIn(first)) revealed.add(email)
   for (const emails of [others.slice(20, 60), [others[50] as string], [anAddress()]]) {
     const reply = await add(w, emails)
     expect([reply.status, reply.body.code]).toEqual([429, 'ADDRESS_CHECK_LIMIT_REACHED'])
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
-    for (const email of namedIn(reply)) heard.add(email)
+    for (const email of namedIn(reply)) revealed.add(email)
   }
-  expect(heard.size).toBe(20)
+  expect(revealed.size).toBe(20)
   // No one was added.
   expect((await w.as(w.hana).get('/users?state=ALL')).body.total).toBe(12)
   // Another company is not affected, and a day later this one can continue.

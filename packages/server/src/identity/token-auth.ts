@@ -51,7 +51,7 @@ export const withTokenAuth =
       address,
       userAgent,
       accessToken: { id, scope, remaining },
-      mustEnrol: isEnrollmentRequiredNow(row, now),
+      mustEnroll: isEnrollmentRequiredNow(row, now),
     }
     return { ...known, session }
   }

@@ -34,8 +34,8 @@ export const withImpersonation =
     const { id, expiresAt, allowsChanges, staffName } = row
     const acting = { id, until: expiresAt, allowsChanges, staffName }
     // The second factor of staff belongs to their own company, and was checked there.
-    const mustEnrol = staffName === null && viewer.session.mustEnrol
-    return { ...viewer, session: { ...viewer.session, acting, mustEnrol } }
+    const mustEnroll = staffName === null && viewer.session.mustEnroll
+    return { ...viewer, session: { ...viewer.session, acting, mustEnroll } }
   }
 
 /** Why it may not continue; null while it may. `staffStands`: staff are still valid in their own company. */

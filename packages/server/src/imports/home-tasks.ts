@@ -21,7 +21,7 @@ export const importTasks: TaskSource = {
     if (!run || !kind) return { tasks: [] }
     return { tasks: [{ kind, subjectId: run.id, data: dataOf(run), date: null, to: pageOf(run) }] }
   },
-  gone: async (context, _, runId) => {
+  findClosed: async (context, _, runId) => {
     if (!context.viewer.isTechAdmin) return undefined
     const [run] = await context.tx
       .select()
@@ -73,7 +73,7 @@ export const approvalTasks: TaskSource = {
     }))
     return { tasks }
   },
-  gone: async ({ tx, viewer }, _, runId) => {
+  findClosed: async ({ tx, viewer }, _, runId) => {
     if (!viewer.isHr) return undefined
     const { companyId, importedById } = importManagerChanges
     const [one] = await tx

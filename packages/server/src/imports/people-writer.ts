@@ -3,7 +3,7 @@ import type { ImportablePerson, KnownPerson } from '@perennial/domain/imports/pe
 import { normalizeEmail } from '@perennial/domain/people/address.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { hasBeenHere } from '../people/public.ts'
+import { hasUsedProduct } from '../people/public.ts'
 
 /** Everything an import writes about a person. */
 export type PersonValues = ImportablePerson & {
@@ -111,7 +111,7 @@ export async function writePeople(tx: Tx, companyId: string, values: readonly Pe
       employee_number = r."employeeNumber", hire_date = r."hireDate", manager_id = r."managerId",
       state = case when r."state" is null then p.state
         when r."state"->>'state' <> 'ACTIVE' then r."state"->>'state'
-        when ${hasBeenHere(companyId, sql`p.id`)} then 'ACTIVE' else 'INVITED' end,
+        when ${hasUsedProduct(companyId, sql`p.id`)} then 'ACTIVE' else 'INVITED' end,
       deactivated_at = case when r."state" is null then p.deactivated_at
         else (r."state"->>'deactivatedAt')::timestamptz end,
       version = p.version + 1

@@ -157,7 +157,7 @@ async function findPeopleToCompare(
     above: new Set(await findManagerIds(tx, companyId, importer.id)),
     controlled: hasManagers && !importer.isHr ? await controlledBy(tx, companyId, importer.id) : new Set(),
     waiting: await peopleWaitedFor(tx, companyId),
-    taken: new Set(elsewhere.notified),
+    taken: new Set(elsewhere.revealed),
     mayAddGuests: canAddGuests(importer, await findEnabledSwitches(tx)).allowed,
     inRunningCycles: hasManagers ? await findPeopleInRunningCycles(tx, companyId, ids, now) : new Set(),
   }

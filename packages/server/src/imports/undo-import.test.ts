@@ -94,8 +94,8 @@ test('values that have changed since the import stay when it is undone, and are 
   expect(await undo(run.id)).toMatchObject({ conflicts: 2 })
   expect(await personAt('ravi')).toMatchObject({ lastName: 'Berg', employeeNumber: null, managerId: w.mia.id })
   expect(await personAt('bea')).toMatchObject({ state: 'DEACTIVATED' })
-  const notified = (await entries(run.previewId)).map((entry) => entry.conflicts)
-  expect(notified).toEqual([[{ code: 'CHANGED_SINCE', facts: { field: 'lastName' } }], [{ code: 'PERSON_IS_IN_USE' }]])
+  const conflicts = (await entries(run.previewId)).map((entry) => entry.conflicts)
+  expect(conflicts).toEqual([[{ code: 'CHANGED_SINCE', facts: { field: 'lastName' } }], [{ code: 'PERSON_IS_IN_USE' }]])
 })
 
 test('ONCE-6 whatever a file says, import and undo leave everything as it was', async () => {

@@ -13,7 +13,7 @@ import { readingOf } from './stored-reading.ts'
 import { importPreviews } from './tables.ts'
 
 /** Reading files is expensive: at most this many in ten minutes (security, section 13). */
-const MAX_POLLS = 40
+const MAX_PREVIEWS = 40
 const WITHIN_MS = 10 * 60_000
 
 /** Stores the file and queues its preview; pasted rows are a file without a name (IMP-08). */
@@ -52,7 +52,8 @@ async function assertPause(tx: Tx, companyId: string, personId: string, now: Dat
         gt(importPreviews.createdAt, new Date(now.getTime() - WITHIN_MS)),
       ),
     )
-  if ((previews?.count ?? 0) >= MAX_POLLS) refuse('TOO_MANY_PREVIEWS', { facts: { most: MAX_POLLS }, retryAfter: 60 })
+  if ((previews?.count ?? 0) >= MAX_PREVIEWS)
+    refuse('TOO_MANY_PREVIEWS', { facts: { most: MAX_PREVIEWS }, retryAfter: 60 })
 }
 
 /** Changes the mapping and reads the file again; also refreshes an expired preview. */
@@ -64,7 +65,7 @@ export const changeMapping = handler(
     if (await findRunOfPreview(tx, companyId, preview.id)) refuse('PREVIEW_ALREADY_RUN')
     if (preview.version !== body.version) refuse('VERSION_CONFLICT', { data: await presentPreview(tx, preview, now) })
     if (!preview.fileId) refuse('FILE_GONE')
-    await app.rateLimiter.consume(`import-mapping ${viewer.id}`, { most: 3 * MAX_POLLS, withinMs: WITHIN_MS }, now)
+    await app.rateLimiter.consume(`import-mapping ${viewer.id}`, { most: 3 * MAX_PREVIEWS, withinMs: WITHIN_MS }, now)
     const options = { ...(preview.options as object), ...(body.delimiter ? { delimiter: body.delimiter } : {}) }
     const before = readingOf(preview).reading
     const corrections = mergeCorrections(before.corrections, body.cells ?? [])

@@ -9,7 +9,7 @@ type LimitedKind = { kind: Pick<EmailKind, 'name' | 'mostPerDay'> }
  * Which of these emails exceed the daily limit of their kind for one address. Requests of everyone count, in all
  * companies and processes, and across restarts.
  */
-export async function haveEnough<M extends LimitedKind>(
+export async function beyondDailyLimit<M extends LimitedKind>(
   tx: Tx,
   mails: readonly M[],
   addressOf: (mail: M) => string,

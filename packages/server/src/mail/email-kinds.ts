@@ -22,7 +22,7 @@ export type EmailKind<P extends string = string> = {
   /** Others can have it sent to external addresses: how many one address gets in a day, from all companies together (OUT-3). */
   mostPerDay?: number
   /** A reminder: people on leave don’t get it, and the log says why. */
-  restsOnLeave?: true
+  pausesOnLeave?: true
   /** People who may invite can read it on behalf of someone who has never logged in. */
   isInvitation?: true
   /** Companies may edit its text although it is about the account (ADM-P12). */

@@ -37,7 +37,7 @@ export const testReminderEmail = defineEmail({
   name: 'test-answer-reminder',
   feature: 'review',
   category: 'feedback',
-  restsOnLeave: true,
+  pausesOnLeave: true,
   placeholders: [],
   texts: {
     en: { subject: 'Your opinion is asked', body: 'Answer here: {{ link }}' },

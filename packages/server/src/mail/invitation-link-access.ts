@@ -9,10 +9,10 @@ export const canViewerSeeInvitationLink = async (
   companyId: string,
   by: Administrator,
   person: Administrator,
-): Promise<boolean> => (await handsOverOf(tx, companyId, by, [person])).has(person.id)
+): Promise<boolean> => (await findVisibleInvitationLinks(tx, companyId, by, [person])).has(person.id)
 
 /** The same for several people: the ids of those whose link may be seen. */
-export async function handsOverOf(
+export async function findVisibleInvitationLinks(
   tx: Tx,
   companyId: string,
   by: Administrator,

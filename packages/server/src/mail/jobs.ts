@@ -23,7 +23,7 @@ import { findTemplateOverrides, isTemplateEnabled } from './template-overrides.t
 import { unsubscribeHeaders } from './unsubscribe.ts'
 
 /** How long a process may take to send an email; after that another one sends it, as the process may have been killed. */
-const HELD_MS = 5 * 60_000
+const LEASE_MS = 5 * 60_000
 const BATCH_SIZE = 20
 
 /** Sends the waiting emails of a company. A repeated email has the same Message-ID (ONCE-2). */
@@ -34,11 +34,11 @@ export const sendEmailsJob = defineMultiTransactionJob<Record<string, never>>({
   run: async ({ app, companyId, signal }) => {
     for (;;) {
       signal.throwIfAborted()
-      const { taken, isLast } = await app.db.inCompany(companyId, (tx) => takeDue(tx, app.clock.now()))
+      const { taken, isLast } = await app.db.inCompany(companyId, (tx) => leaseDueEmails(tx, app.clock.now()))
       for (const [index, { mail, company, name }] of taken.entries()) {
         if (signal.aborted) {
           const left = taken.slice(index).map((item) => item.mail.id)
-          await app.db.inCompany(companyId, (tx) => giveBack(tx, left, app.clock.now()))
+          await app.db.inCompany(companyId, (tx) => requeue(tx, left, app.clock.now()))
         }
         signal.throwIfAborted()
         const outgoing = outgoingOf(app, companyId, mail, company, name)
@@ -50,7 +50,7 @@ export const sendEmailsJob = defineMultiTransactionJob<Record<string, never>>({
 })
 
 /** Makes emails that were taken but not sent due again, without counting an attempt. */
-const giveBack = (tx: Tx, ids: string[], now: Date) =>
+const requeue = (tx: Tx, ids: string[], now: Date) =>
   tx
     .update(emails)
     .set({ nextAttemptAt: now, attempts: sql`${emails.attempts} - 1` })
@@ -81,7 +81,7 @@ export async function releaseHeldEmails({ db, clock }: App): Promise<void> {
 
 const isDue = (now: Date) => and(eq(emails.state, 'QUEUED'), lte(emails.nextAttemptAt, now))
 
-async function takeDue(tx: Tx, now: Date) {
+async function leaseDueEmails(tx: Tx, now: Date) {
   const [company] = await tx
     .select({
       name: companies.name,
@@ -122,12 +122,12 @@ async function takeDue(tx: Tx, now: Date) {
     const featureOn = kind?.feature === undefined || switches.has(kind.feature)
     const templateEnabled = isTemplateEnabled(templates, mail.kind, mail.cycleId)
     const facts = { category: kind?.category ?? null, templateEnabled, featureOn, isArchived: false }
-    const restsOnLeave = kind?.restsOnLeave ?? false
+    const pausesOnLeave = kind?.pausesOnLeave ?? false
     const account = kind === undefined || isAccountEmail(kind)
     const isSample = recipient.isSample && !company?.isSample
     const isSuppressed = suppressed.has(normalizeEmail(mail.toAddress))
     const reason = blockReasonOf(
-      { ...facts, isAccountMail: account, restsOnLeave },
+      { ...facts, isAccountMail: account, pausesOnLeave },
       { ...recipient, isSample, isAway, isSuppressed },
     )
     // Quiet hours may have changed in the meantime as well; account emails never wait.
@@ -135,11 +135,11 @@ async function takeDue(tx: Tx, now: Date) {
     if (reason) await block(tx, mail, reason)
     else if (until) await hold(tx, mail, until)
     else {
-      const nextAttemptAt = new Date(now.getTime() + HELD_MS)
+      const nextAttemptAt = new Date(now.getTime() + LEASE_MS)
       const messageKey = messageKeyOf(mail.companyId, mail.effectKey)
-      const inHand = { nextAttemptAt, heldUntil: null, attempts: mail.attempts + 1, messageKey }
-      await tx.update(emails).set(inHand).where(eq(emails.id, mail.id))
-      taken.push({ mail: { ...mail, ...inHand }, company, name: displayName(recipient) })
+      const leased = { nextAttemptAt, heldUntil: null, attempts: mail.attempts + 1, messageKey }
+      await tx.update(emails).set(leased).where(eq(emails.id, mail.id))
+      taken.push({ mail: { ...mail, ...leased }, company, name: displayName(recipient) })
     }
   }
   // Blocked and held-back emails are not in `taken`, so more may be due even if it is short.

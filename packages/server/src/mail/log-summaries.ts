@@ -13,7 +13,7 @@ type SummarizedEmail = Pick<NewEmail, 'kind' | 'cycle' | 'answersAreAnonymous'>
  * that ask for feedback or opinions are queued only with `answersAreAnonymous`.
  */
 export function logSummaryKey({ kind, cycle, answersAreAnonymous }: SummarizedEmail, now: Date): string | null {
-  const canNotify = kind.restsOnLeave && (kind.category === 'feedback' || kind.category === 'surveys')
+  const canNotify = kind.pausesOnLeave && (kind.category === 'feedback' || kind.category === 'surveys')
   if (canNotify && answersAreAnonymous === undefined)
     throw new Error(`whoever sends ${kind.name} says whether the answers are anonymous`)
   return answersAreAnonymous ? [kind.name, cycle?.id ?? '', localDayOf(now, 'UTC')].join(' ') : null

@@ -51,7 +51,7 @@ async function mailsOf(tx: Tx, viewer: Viewer, query: LogQuery) {
     .select({ mail: emails, person: people })
     .from(emails)
     .innerJoin(people, and(eq(people.companyId, emails.companyId), eq(people.id, emails.recipientId)))
-    .where(isMeant(viewer, query))
+    .where(matchesQuery(viewer, query))
     .orderBy(desc(emails.queuedAt), desc(emails.id))
     .limit(size + 1)
   return rows.map(({ mail, person }) => ({
@@ -70,7 +70,7 @@ async function mailsOf(tx: Tx, viewer: Viewer, query: LogQuery) {
 }
 
 /** Emails that this viewer may see in the log, filtered by the query. */
-const isMeant = (viewer: Viewer, query: Omit<LogQuery, 'size'>): SQL | undefined =>
+const matchesQuery = (viewer: Viewer, query: Omit<LogQuery, 'size'>): SQL | undefined =>
   and(
     isNull(emails.logSummaryId),
     ...withoutOwn(viewer),
@@ -167,6 +167,6 @@ export async function notSent(tx: Tx, viewer: Viewer, now: Date): Promise<NotSen
       inMailbox: sql<number>`(count(*) filter (where ${eq(emails.state, 'KEPT')}))::int`,
     })
     .from(emails)
-    .where(isMeant(viewer, { state: 'NOT_SENT', fromDay }))
+    .where(matchesQuery(viewer, { state: 'NOT_SENT', fromDay }))
   return { count: row?.count ?? 0, inMailbox: row?.inMailbox ?? 0, fromDay }
 }

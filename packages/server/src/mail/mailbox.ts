@@ -56,7 +56,8 @@ export const readEmail = handler('GET /emails/{emailId}', async ({ params, viewe
     },
     {
       id: viewer.id,
-      mayHandOver: seesLog(viewer) && (await canViewerSeeInvitationLink(tx, viewer.company.id, viewer, recipient)),
+      canSeeInvitationLink:
+        seesLog(viewer) && (await canViewerSeeInvitationLink(tx, viewer.company.id, viewer, recipient)),
       isImpersonated: viewer.session.impersonatorId !== null,
     },
   )

@@ -26,7 +26,12 @@ export {
   type TranslatableText,
   truncateNames,
 } from './fill-template.ts'
-export { canViewerSeeInvitationLink, handsOverOf, readBy, recordLinksShown } from './invitation-link-access.ts'
+export {
+  canViewerSeeInvitationLink,
+  findVisibleInvitationLinks,
+  readBy,
+  recordLinksShown,
+} from './invitation-link-access.ts'
 export { sendEmailsJob } from './jobs.ts'
 export { notSent } from './mail-log.ts'
 export { type NewEmail, queueEmail, queueEmails } from './queue.ts'

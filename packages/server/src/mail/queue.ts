@@ -13,7 +13,7 @@ import { queueJob } from '../core/jobs/queue.ts'
 import { isOnLeaveSql } from '../leave/tables.ts'
 import { people } from '../people/tables.ts'
 import { findTerms } from '../terminology/public.ts'
-import { beyondCompanyLimit, haveEnough } from './daily-limits.ts'
+import { beyondCompanyLimit, beyondDailyLimit } from './daily-limits.ts'
 import { brandingColumns, emailBrandingOf } from './email-branding.ts'
 import { allEmailKinds, type EmailKind, isAccountEmail } from './email-kinds.ts'
 import type { EmailBranding } from './email-page.ts'
@@ -78,14 +78,14 @@ export async function queueEmails(context: HandlerContext, all: readonly NewEmai
     )
     const addressOf = (mail: NewEmail) => mail.elsewhere?.address ?? recipients.get(mail.to)?.email ?? ''
     const mailboxOf = (mail: NewEmail) => mailboxKey(addressOf(mail))
-    const beyond = await beyondCompanyLimit(tx, some, context.now)
-    const enough = await haveEnough(tx, some, mailboxOf, context.now)
+    const beyondCompany = await beyondCompanyLimit(tx, some, context.now)
+    const beyondDaily = await beyondDailyLimit(tx, some, mailboxOf, context.now)
     const rows = some.flatMap((mail) => {
       const recipient = recipients.get(mail.to)
       if (!recipient) return []
       const until = isAccountEmail(mail.kind) ? null : heldUntilFor(quiet, recipient.id, company.timeZone, context.now)
       const isSuppressed = suppressed.has(normalizeEmail(addressOf(mail)))
-      const hasEnough = enough.has(mail) || beyond.has(mail)
+      const hasEnough = beyondDaily.has(mail) || beyondCompany.has(mail)
       const row = rowOf(context, company, templates, mail, { ...recipient, isSuppressed, hasEnough }, until)
       return [{ row, line: logSummaryKey(mail, context.now) }]
     })
@@ -144,7 +144,7 @@ const recipientColumns = {
 
 /** Leave is only looked up if a kind depends on it. */
 const awayColumn = (all: readonly NewEmail[], now: Date) =>
-  all.some((mail) => mail.kind.restsOnLeave) ? isOnLeaveSql(people.id, now) : sql<boolean>`false`
+  all.some((mail) => mail.kind.pausesOnLeave) ? isOnLeaveSql(people.id, now) : sql<boolean>`false`
 
 async function recipientsOf(tx: Tx, all: readonly NewEmail[], now: Date) {
   const ids = [...new Set(all.map((mail) => mail.to))]
@@ -179,7 +179,7 @@ function rowOf(
       templateEnabled: enabled,
       featureOn: kind.feature === undefined || company.switches.has(kind.feature),
       isArchived: mail.cycle?.isArchived ?? false,
-      restsOnLeave: kind.restsOnLeave ?? false,
+      pausesOnLeave: kind.pausesOnLeave ?? false,
     },
     // Everyone in the sample company is a sample person, but its emails are kept in the built-in mailbox, not blocked.
     { ...recipient, isSample: recipient.isSample && !company.isSample },

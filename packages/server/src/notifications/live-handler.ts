@@ -58,7 +58,7 @@ async function viewerNow(app: App, companyId: string, asked: AuthRequest) {
     const viewer =
       token === undefined ? undefined : await app.authenticate({ tx, token, now, request, isUnattended: true })
     // Nothing is sent to people who must set up a second factor first (AUTH-6).
-    if (viewer?.session.mustEnrol) return undefined
+    if (viewer?.session.mustEnroll) return undefined
     return viewer && { viewer, count: await countUnread(tx, viewer.id, now) }
   })
 }

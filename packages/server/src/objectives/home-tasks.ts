@@ -36,7 +36,7 @@ export const objectiveHomeTasks: TaskSource = {
     }
     return { tasks }
   },
-  gone: goneTask,
+  findClosed: closedTask,
 }
 
 async function ownTasks(tx: Tx, viewer: Viewer, row: ObjectiveCycleRow, now: Date): Promise<SourceTask[]> {
@@ -105,7 +105,7 @@ const taskOf = (
 ): SourceTask => ({ kind, subjectId: id, data, date, to })
 
 /** Done, or over with the time of the cycle. Those who were never asked learn nothing of the cycle. */
-async function goneTask({ tx, viewer, now }: TaskContext, kind: string, id: string): Promise<ClosedTask | undefined> {
+async function closedTask({ tx, viewer, now }: TaskContext, kind: string, id: string): Promise<ClosedTask | undefined> {
   const row = await findStartedCycle(tx, viewer, id, now)
   if (!row) return undefined
   const isOfTeam = kind === SET_TEAM

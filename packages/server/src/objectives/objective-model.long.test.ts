@@ -1,9 +1,9 @@
 import { test } from 'vitest'
-import { walkAtLeast } from '../testing/random-walk.ts'
-import { runObjectiveWalk, walks } from './test-objective-walk.ts'
+import { runAtLeast } from '../testing/random-actions.ts'
+import { runObjectiveSteps, runs } from './test-objective-steps.ts'
 
 const LEAST = 10_000
 
 test(`the server agrees with a model of objectives for ${LEAST} random steps and more`, async () => {
-  await walkAtLeast(LEAST, walks(120), runObjectiveWalk, 200)
+  await runAtLeast(LEAST, runs(120), runObjectiveSteps, 200)
 })

@@ -18,8 +18,8 @@ const demoWished = defineEvent('demo-requested')
 /** What the dialog shows: whether the viewer may request a demo, and what was already requested (LIC-06 to LIC-08). */
 export const readDemoRequest = handler('GET /request-a-demo', async ({ viewer, tx, app, now }) => {
   const ask = await mayAsk(tx, app, viewer, now)
-  const isMeant = ask.allowed || ask.reason !== 'NOT_THE_CREATOR'
-  return { ask, asked: askedOf(isMeant ? await findOnboardingRow(tx) : undefined) }
+  const isCreator = ask.allowed || ask.reason !== 'NOT_THE_CREATOR'
+  return { ask, asked: askedOf(isCreator ? await findOnboardingRow(tx) : undefined) }
 })
 
 /** Stores the request and emails the operator, once for each kind of request (LIC-07, ONB-18). */

@@ -22,7 +22,7 @@ export const onboardingTasks: TaskSource = {
       tasks: [{ kind: 'onboarding', subjectId: id, data: {}, date: null, to: addressOf[page], canDismiss: true }],
     }
   },
-  gone: async ({ viewer }) => (viewer.isCreator ? { data: {}, to: `${FIRST}/done`, deadline: null } : undefined),
+  findClosed: async ({ viewer }) => (viewer.isCreator ? { data: {}, to: `${FIRST}/done`, deadline: null } : undefined),
 }
 
 async function openPage({ tx, viewer }: TaskContext) {

@@ -20,7 +20,7 @@ export const nameOrder = () => [people.lastName, people.firstName, people.id] as
  * Whether a reactivated person has used the product before: they have a password, or wrote something. A company that
  * was moved here brings no passwords, but its people are not newcomers whose invitation link may be shown to others.
  */
-export const hasBeenHere = (companyId: string, personId: SQL): SQL => sql`(exists (select from credentials c
+export const hasUsedProduct = (companyId: string, personId: SQL): SQL => sql`(exists (select from credentials c
     where c.company_id = ${companyId}::uuid and c.person_id = ${personId} and c.password_hash is not null)
   or ${personId} in (select saved_by_id from review_answers where company_id = ${companyId}::uuid)
   or ${personId} in (select author_id from text_revisions where company_id = ${companyId}::uuid))`

@@ -6,7 +6,7 @@ import { handler } from '../core/http/handler.ts'
 import { authorize } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { revokeAccess } from '../identity/public.ts'
-import { hasBeenHere } from './columns.ts'
+import { hasUsedProduct } from './columns.ts'
 import { personDeactivated, personReactivated } from './events.ts'
 import { countOtherSuperAdmins, presentPerson } from './profile.ts'
 import { lockPerson, lockSuperAdmins } from './roles.ts'
@@ -65,7 +65,7 @@ export async function reactivatePeople(
   await tx
     .update(people)
     .set({
-      state: sql`case when ${hasBeenHere(viewer.company.id, sql`people.id`)} then 'ACTIVE' else 'INVITED' end`,
+      state: sql`case when ${hasUsedProduct(viewer.company.id, sql`people.id`)} then 'ACTIVE' else 'INVITED' end`,
       deactivatedAt: null,
       version: sql`${people.version} + 1`,
     })

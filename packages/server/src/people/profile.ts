@@ -161,7 +161,7 @@ export async function findProfileFacts(
   return {
     hasObjectives: viewer.company.switches.has('objective'),
     hasReviews: viewer.company.switches.has('review'),
-    isAboveLooker: asksForLine && (await findManagerIds(tx, viewer.company.id, viewer.id)).includes(person.id),
+    isAboveViewer: asksForLine && (await findManagerIds(tx, viewer.company.id, viewer.id)).includes(person.id),
     isReadByRelation: await hasReviewed(tx, viewer, person.id),
   }
 }

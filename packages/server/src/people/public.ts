@@ -11,7 +11,7 @@ export {
 } from './account-control.ts'
 export { NotReleased, releaseAddress } from './address-release.ts'
 export {
-  hasBeenHere,
+  hasUsedProduct,
   isActive,
   isListedForAll,
   nameSql,

@@ -17,7 +17,7 @@ export const profileTasks: TaskSource = {
     const task = { kind: KIND, subjectId: last.id, data: dataOf(missing), date: null, canDismiss: true }
     return { tasks: [{ ...task, to: `/app/user/${context.viewer.id}${isText ? '?edit=true' : ''}` }] }
   },
-  gone: async (context, _, nudgeId) => {
+  findClosed: async (context, _, nudgeId) => {
     const { viewer, tx } = context
     const mine = and(eq(profileNudges.companyId, viewer.company.id), eq(profileNudges.personId, viewer.id))
     const [nudge] = await tx

@@ -34,7 +34,7 @@ export const reviewHomeTasks: TaskSource = {
       waiting: all.flatMap(waitingOf),
     }
   },
-  gone: goneTask,
+  findClosed: closedTask,
 }
 
 type ReviewWithTask = ListedReview & { task: ReviewTask }
@@ -155,10 +155,10 @@ function waitingOf({ card, relations }: ListedReview): SourceWait[] {
   ]
 }
 
-/** Why a card is gone: its deadline has passed for one of its people, or everything was done (EMP-P02). */
-async function goneTask(context: TaskContext, kind: string, cycleId: string): Promise<ClosedTask | undefined> {
+/** Why a card is closed: its deadline has passed for one of its people, or everything was done (EMP-P02). */
+async function closedTask(context: TaskContext, kind: string, cycleId: string): Promise<ClosedTask | undefined> {
   const { tx, viewer, now } = context
-  if (kind === CHOOSE_REVIEWER) return goneChoice(context, cycleId)
+  if (kind === CHOOSE_REVIEWER) return closedChoice(context, cycleId)
   if (!isReviewTask(kind)) return undefined
   const all = await findOwnReviews(tx, viewer, now, eq(reviews.cycleId, cycleId))
   const mine = all.filter(({ relations }) => isTaskFor(kind, relations))
@@ -177,7 +177,7 @@ async function goneTask(context: TaskContext, kind: string, cycleId: string): Pr
 }
 
 /** A reviewer was chosen, or someone else does it now. */
-async function goneChoice({ tx, viewer, now }: TaskContext, reviewId: string): Promise<ClosedTask | undefined> {
+async function closedChoice({ tx, viewer, now }: TaskContext, reviewId: string): Promise<ClosedTask | undefined> {
   const [own] = await findOwnReviews(tx, viewer, now, and(eq(reviews.id, reviewId), eq(reviews.revieweeId, viewer.id)))
   return own && { data: { cycle: own.card.cycle.name }, deadline: null, to: `/app/reviews/view/${reviewId}` }
 }

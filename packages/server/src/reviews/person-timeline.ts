@@ -8,7 +8,7 @@ import {
 } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { cycles } from '../cycles/tables.ts'
-import type { PersonTimelineSource } from '../person-timeline/public.ts'
+import { excerptOf, type PersonTimelineSource } from '../person-timeline/public.ts'
 import { answerAsText } from './answer-text.ts'
 import { presentReview } from './presenter.ts'
 import { findReviewIfVisible } from './queries.ts'
@@ -17,8 +17,6 @@ import { reviews } from './tables.ts'
 
 /** The maximum number of reviews in one timeline; the latest are shown. */
 const MAX = 30
-/** The longest excerpt of an answer, in characters. */
-const EXCERPT = 240
 
 /** The reviews about someone, each built from the page that its reader would open, and nothing more (MAY-4). */
 export const reviewTimeline: PersonTimelineSource = {
@@ -74,7 +72,7 @@ function sideOf(page: ReviewDetails, side: Side): TimelineReview['sides'][number
     const question = section && !isConfidentialSection(section) ? section[side]?.question : undefined
     const answer = answers[id]
     const text = question && answer ? answerAsText(questionnaire, side, id, answer) : ''
-    return question && text.trim() ? [{ question, text: shortened(text) }] : []
+    return question && text.trim() ? [{ question, text: excerptOf(text) }] : []
   })
   const [headline] = written
   const code = answers[OVERALL_RATING]?.value
@@ -84,13 +82,4 @@ function sideOf(page: ReviewDetails, side: Side): TimelineReview['sides'][number
     ...(headline ? { headline } : {}),
     ...(rating ? { rating: { code: rating.code, label: rating.label } } : {}),
   }
-}
-
-/** The beginning of a text, cut between words. */
-function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= EXCERPT) return line
-  const cut = line.slice(0, EXCERPT)
-  const end = cut.lastIndexOf(' ')
-  return `${end > 0 ? cut.slice(0, end) : cut}…`
 }

@@ -156,10 +156,10 @@ function readableAssessments(
 ): string[] {
   const ids = new Set<string>(editor ? [editor.id] : [])
   // HR can share for the main reviewer, so completeness is checked, but the text is not shown.
-  const judges = relations.has('hrAdmin') && !relations.has('reviewee') && !isImpersonated
-  const characters = isImpersonated ? null : ownSide
-  if (reading.manager.allowed || characters === 'manager' || judges) ids.add(sides.manager.id)
-  if (sides.reviewee && (reading.reviewee.allowed || characters === 'reviewee')) ids.add(sides.reviewee.id)
+  const hrChecksContent = relations.has('hrAdmin') && !relations.has('reviewee') && !isImpersonated
+  const signingSide = isImpersonated ? null : ownSide
+  if (reading.manager.allowed || signingSide === 'manager' || hrChecksContent) ids.add(sides.manager.id)
+  if (sides.reviewee && (reading.reviewee.allowed || signingSide === 'reviewee')) ids.add(sides.reviewee.id)
   for (const assessment of sides.contributorAssessments)
     if (canReadContribution(reading, assessmentStatusOf(assessment))) ids.add(assessment.id)
   return [...ids]

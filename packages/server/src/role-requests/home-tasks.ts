@@ -21,7 +21,7 @@ export const roleRequestTasks: TaskSource = {
         : [],
     ),
   }),
-  gone: async ({ tx, viewer }, _, requestId) => {
+  findClosed: async ({ tx, viewer }, _, requestId) => {
     const found = await findEndedRequest(tx, viewer, requestId)
     return found && { data: { name: found.person.name, by: found.requester.name }, deadline: null, to: REQUESTS_PAGE }
   },

@@ -82,7 +82,7 @@ export const sampleCycleStart = (cycle: SampleCycle, now: Date, zone?: string): 
 /** The company in which a cycle of the sample is created, and who set it up there. */
 export type SampleTarget = {
   companyId: string
-  /** The id of `person:…`, `cycle:…`, `review:…` and `sheet:…` in this company. */
+  /** The id of `person:…`, `cycle:…`, `review:…` and `assessment:…` in this company. */
   idOf: (name: string) => string
   zone: string
   createdById: string
@@ -103,7 +103,7 @@ const ids = ({ idOf }: SampleTarget) => ({
   person: (key: string) => idOf(`person:${key}`),
   cycle: (name: string) => idOf(`cycle:${name}`),
   review: (name: string, reviewee: string) => idOf(`review:${name}:${reviewee}`),
-  assessment: (name: string, reviewee: string, type: string) => idOf(`sheet:${name}:${reviewee}:${type}`),
+  assessment: (name: string, reviewee: string, type: string) => idOf(`assessment:${name}:${reviewee}:${type}`),
 })
 
 /** Stores both cycles of Fernhill with everything that was written; nothing is in the future. */

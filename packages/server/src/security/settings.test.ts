@@ -28,7 +28,7 @@ describe('AUTH-6 a second factor that the company requires', () => {
     expect(await w.mailTo(w.ravi)).toEqual(['second-factor-required'])
     expect([await w.mailTo(w.hana), await w.mailTo(w.dora)]).toEqual([[], []])
     const { secondFactor } = (await w.as(w.ravi).get('/users/current')).body
-    expect(secondFactor).toEqual({ isOn: false, demandedFrom: '2026-11-30', mustEnrol: false })
+    expect(secondFactor).toEqual({ isOn: false, requiredFrom: '2026-11-30', mustEnroll: false })
     expect(await ask(w, w.ravi)).toBe('200')
   })
 
@@ -40,7 +40,7 @@ describe('AUTH-6 a second factor that the company requires', () => {
     w.at('2026-11-23T23:00:00Z')
     const shut = '403 SECOND_FACTOR_REQUIRED'
     expect(await ask(w, w.ravi)).toBe(shut)
-    expect((await w.as(w.ravi).get('/users/current')).body.secondFactor.mustEnrol).toBe(true)
+    expect((await w.as(w.ravi).get('/users/current')).body.secondFactor.mustEnroll).toBe(true)
     const { id } = w.ravi
     const replies = [
       await w.as(w.ravi).get(`/users/${id}`),
@@ -85,8 +85,8 @@ describe('AUTH-6 a second factor that the company requires', () => {
     const w = await world()
     expect(statusAndCode(await save(w, { secondFactorRequiredFrom: '2026-11-30' }))).toBe('422 OWN_FACTOR_MISSING')
     await setSecondFactor(w, w.hana)
-    expect(statusAndCode(await save(w, { secondFactorRequiredFrom: '2026-11-22' }))).toBe('422 DEMAND_TOO_EARLY')
-    expect(statusAndCode(await save(w, { secondFactorRequiredFrom: '2027-03-30' }))).toBe('422 DEMAND_TOO_LATE')
+    expect(statusAndCode(await save(w, { secondFactorRequiredFrom: '2026-11-22' }))).toBe('422 REQUIREMENT_TOO_EARLY')
+    expect(statusAndCode(await save(w, { secondFactorRequiredFrom: '2027-03-30' }))).toBe('422 REQUIREMENT_TOO_LATE')
     expect(statusAndCode(await save(w, { secondFactorRequiredFrom: '2026-11-23' }))).toBe('200')
     // The current value can be saved again with the rest, also when its day is past.
     await w.later({ hours: 23 })

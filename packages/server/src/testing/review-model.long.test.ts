@@ -1,14 +1,14 @@
-import { MAX_WALK_START } from '@perennial/domain/testing/review-model/random-walk.ts'
+import { MAX_RUN_START } from '@perennial/domain/testing/review-model/random-actions.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runWalkOverHttp } from './review-model-walk.ts'
+import { runOverHttp } from './review-model-run.ts'
 
 const STEPS = 120
-const WALKS = 200
+const RUNS = 200
 const LEAST = 10_000
 const natural = fc.nat(10_000)
-const walks = fc.record({
-  beginning: fc.record({ flags: fc.nat(MAX_WALK_START.flags), choices: fc.nat(MAX_WALK_START.choices) }),
+const runs = fc.record({
+  beginning: fc.record({ flags: fc.nat(MAX_RUN_START.flags), choices: fc.nat(MAX_RUN_START.choices) }),
   steps: fc.array(fc.record({ who: natural, what: natural, how: natural, when: natural }), {
     minLength: 1,
     maxLength: STEPS,
@@ -17,12 +17,12 @@ const walks = fc.record({
 })
 
 test(`REV-05 REV-06 the running server behaves like the specification for ${LEAST} steps and more`, async () => {
-  let walked = 0
+  let stepCount = 0
   await fc.assert(
-    fc.asyncProperty(walks, async ({ beginning, steps }) => {
-      walked += await runWalkOverHttp(beginning, steps)
+    fc.asyncProperty(runs, async ({ beginning, steps }) => {
+      stepCount += await runOverHttp(beginning, steps)
     }),
-    { numRuns: WALKS },
+    { numRuns: RUNS },
   )
-  expect(walked).toBeGreaterThanOrEqual(LEAST)
+  expect(stepCount).toBeGreaterThanOrEqual(LEAST)
 })

@@ -1,16 +1,16 @@
-import { MAX_WALK_START } from '@perennial/domain/testing/review-model/random-walk.ts'
+import { MAX_RUN_START } from '@perennial/domain/testing/review-model/random-actions.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runWalkOverHttp } from './review-model-walk.ts'
+import { runOverHttp } from './review-model-run.ts'
 
 const STEPS = 60
-const WALKS = 30
+const RUNS = 30
 const MAX_WAIT_MS = 20_000
 const natural = fc.nat(10_000)
-// Without a bias towards small numbers: with so few walks each should go far.
-const walks = fc.noBias(
+// Without a bias towards small numbers: with so few runs each should go far.
+const runs = fc.noBias(
   fc.record({
-    beginning: fc.record({ flags: fc.nat(MAX_WALK_START.flags), choices: fc.nat(MAX_WALK_START.choices) }),
+    beginning: fc.record({ flags: fc.nat(MAX_RUN_START.flags), choices: fc.nat(MAX_RUN_START.choices) }),
     steps: fc.array(fc.record({ who: natural, what: natural, how: natural, when: natural }), {
       minLength: 1,
       maxLength: STEPS,
@@ -20,14 +20,14 @@ const walks = fc.noBias(
 )
 
 test('REV-05 REV-06 the running server behaves like the specification: random people, actions and moments', async () => {
-  let walked = 0
-  // On a slow machine fewer, but never too few; a started walk is finished, since tests share a clock.
+  let stepCount = 0
+  // On a slow machine fewer, but never too few; a started run is finished, since tests share a clock.
   const until = Date.now() + MAX_WAIT_MS
   await fc.assert(
-    fc.asyncProperty(walks, async ({ beginning, steps }) => {
-      if (walked <= STEPS || Date.now() < until) walked += await runWalkOverHttp(beginning, steps)
+    fc.asyncProperty(runs, async ({ beginning, steps }) => {
+      if (stepCount <= STEPS || Date.now() < until) stepCount += await runOverHttp(beginning, steps)
     }),
-    { numRuns: WALKS },
+    { numRuns: RUNS },
   )
-  expect(walked).toBeGreaterThan(STEPS)
+  expect(stepCount).toBeGreaterThan(STEPS)
 }, 300_000)

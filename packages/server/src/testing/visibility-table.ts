@@ -34,7 +34,7 @@ export const visibilityColumns: readonly Column[] = [
   { name: 'contributor’s assessment', paths: [/^contributorAssessments\.\d+\./] },
   { name: 'names of contributors', paths: [new RegExp(String.raw`^contributors\.\d+\.${person}$`)] },
   { name: 'acknowledgements', paths: [/^acknowledgements\.\d+\./] },
-  { name: 'about: rating as handed in, and its changes', paths: [/^ratings\./] },
+  { name: 'about: rating as submitted, and its changes', paths: [/^ratings\./] },
   { name: 'complete, when', paths: [/^completedAt$/] },
   { name: 'overview: own, how far', paths: [/^overview\.revieweeStatus$/] },
   { name: 'overview: about, how far', paths: [/^overview\.managerStatus$/] },

@@ -6,6 +6,7 @@ import { actorOf } from '../core/events/events.ts'
 import type { HandlerContext } from '../core/handler-context.ts'
 import { handler } from '../core/http/handler.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { makeLater } from '../reviews/documents/public.ts'
 import { findTerms } from '../terminology/public.ts'
 import { findReportFacts } from './facts.ts'
 import { writeReport } from './report.ts'
@@ -37,11 +38,6 @@ export const downloadWorksCouncilReport = handler('GET /works-council-report/doc
   return {
     name: `${safeFileName(`${report.title} ${viewer.company.name}`)}.pdf`,
     type: 'application/pdf',
-    body: later(paper),
+    body: makeLater(() => renderReport(paper)),
   }
 })
-
-/** Typeset after the transaction: it takes time, and no one should wait for it. */
-async function* later(paper: ReturnType<typeof createReportDocument>) {
-  yield await renderReport(paper)
-}

@@ -26,11 +26,11 @@ const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** What the person's rating is compared with, the most relevant first. */
 function factsOf(row: CalibrationRow, session: Calibration): string[] {
-  const { submitted, rating, lastRating, selfRating, isHandedIn } = row
+  const { submitted, rating, lastRating, selfRating, isSubmitted } = row
   const before = submitted?.overallRating ?? null
   const isChanged = submitted !== null && before !== rating
   return [
-    isHandedIn && isChanged && t('calibration.cardChanged', { before: before ?? t('calibration.unrated') }),
+    isSubmitted && isChanged && t('calibration.cardChanged', { before: before ?? t('calibration.unrated') }),
     lastRating && t('calibration.cardLast', { rating: lastRating.code }),
     selfRating && t('calibration.cardSelf', { rating: selfRating }),
     row.secondary &&
@@ -41,9 +41,9 @@ function factsOf(row: CalibrationRow, session: Calibration): string[] {
 /** Rendered again only when its own person changes, so that hundreds of cards stay fast. */
 export const CalibrationCard = memo(
   function CalibrationCard({ row, session, title, help, isMoving, onStep, menuOf }: Props) {
-    const { reviewee, manager, submitted, rating, isHandedIn, can } = row
-    const isChanged = isHandedIn && submitted !== null && submitted.overallRating !== rating
-    const isMovable = can.allowed && isHandedIn
+    const { reviewee, manager, submitted, rating, isSubmitted, can } = row
+    const isChanged = isSubmitted && submitted !== null && submitted.overallRating !== rating
+    const isMovable = can.allowed && isSubmitted
     const facts = factsOf(row, session)
     const press = (event: KeyboardEvent<HTMLElement>) => {
       const by = steps[event.key]

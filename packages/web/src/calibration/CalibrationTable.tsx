@@ -69,9 +69,9 @@ function columnsOf(session: Calibration, menuOf: Props['menuOf']): Column<Calibr
     {
       key: 'rating',
       label: t('calibration.column.rating'),
-      text: ({ rating, isHandedIn }) => (isHandedIn ? rated(rating) : ''),
+      text: ({ rating, isSubmitted }) => (isSubmitted ? rated(rating) : ''),
       sort: ({ rating }) => levelIndexOf(session, rating),
-      cell: ({ rating, isHandedIn }) => (isHandedIn ? rated(rating) : t('calibration.notHandedIn')),
+      cell: ({ rating, isSubmitted }) => (isSubmitted ? rated(rating) : t('calibration.notSubmitted')),
     },
     ...(session.secondaryScale
       ? [

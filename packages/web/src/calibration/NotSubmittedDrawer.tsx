@@ -15,7 +15,7 @@ type Props = {
 
 /** People without a submitted rating: there is nothing to compare yet, so only their names are listed, collapsed. */
 export function NotSubmittedDrawer({ session, rows, help, menuOf }: Props) {
-  const title = t('calibration.notHandedIn')
+  const title = t('calibration.notSubmitted')
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={css.drawer} onToggle={(event) => setOpen(event.currentTarget.open)}>

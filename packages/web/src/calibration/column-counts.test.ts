@@ -4,12 +4,12 @@ import { columnCounts } from './column-counts.ts'
 import { ratingColumn } from './grouping.ts'
 
 const codes = ['1', '2', '3']
-const row = (reviewId: string, rating: string | null, isHandedIn = true) =>
-  ({ reviewId, rating, isHandedIn }) as CalibrationRow
+const row = (reviewId: string, rating: string | null, isSubmitted = true) =>
+  ({ reviewId, rating, isSubmitted }) as CalibrationRow
 const rows = [row('a', '1'), row('b', '2'), row('c', null), row('d', null, false)]
 /** Ten people, nine of them submitted, of whom these four are here. */
 const whole = {
-  handedIn: 9,
+  submitted: 9,
   distribution: { counts: codes.map((code, index) => ({ code, count: index + 2 })), unrated: 1 },
 }
 const shown = (isPartial: boolean, moving: Record<string, string | null> = {}) => {

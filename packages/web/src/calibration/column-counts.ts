@@ -9,7 +9,7 @@ type ColumnCounts = { of: (column: string | null) => number; all: number }
  * being saved; `columnOf` is where a row is shown, undefined before its rating is submitted.
  */
 export function columnCounts(
-  { isPartial, distribution, handedIn }: Pick<CalibrationSession, 'isPartial' | 'distribution' | 'handedIn'>,
+  { isPartial, distribution, submitted }: Pick<CalibrationSession, 'isPartial' | 'distribution' | 'submitted'>,
   rows: readonly CalibrationRow[],
   codes: readonly string[],
   columnOf: (row: CalibrationRow) => string | null | undefined,
@@ -17,8 +17,8 @@ export function columnCounts(
   const counts = new Map<string | null | undefined, number>()
   const add = (column: string | null | undefined, count: number) =>
     counts.set(column, (counts.get(column) ?? 0) + count)
-  if (isPartial && distribution && handedIn !== undefined) {
-    add(null, handedIn)
+  if (isPartial && distribution && submitted !== undefined) {
+    add(null, submitted)
     for (const { code, count } of distribution.counts) {
       add(code, count)
       add(null, -count)

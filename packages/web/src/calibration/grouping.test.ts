@@ -13,7 +13,7 @@ const row = (name: string, more: Partial<CalibrationRow> = {}): CalibrationRow =
   mainReviewer: null,
   level: null,
   status: 'STARTED',
-  isHandedIn: true,
+  isSubmitted: true,
   rating: null,
   secondary: null,
   selfRating: null,
@@ -53,7 +53,7 @@ test('people are grouped by department, manager and level; people without one co
 test('people appear in the column of their rating; a rating of another scale counts as not rated', () => {
   expect(ratingColumn(row('a', { rating: '2' }), ['1', '2'])).toBe('2')
   expect(ratingColumn(row('a', { rating: '7' }), ['1', '2'])).toBeNull()
-  expect(ratingColumn(row('a', { rating: '2', isHandedIn: false }), ['1', '2'])).toBeUndefined()
+  expect(ratingColumn(row('a', { rating: '2', isSubmitted: false }), ['1', '2'])).toBeUndefined()
 })
 
 test('arrow keys move to the next column, but not beyond the last', () => {

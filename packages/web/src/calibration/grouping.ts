@@ -37,10 +37,10 @@ export function groupRows(
 
 /** The column of a person: their rating, null without one, undefined while it isn't submitted. */
 export const ratingColumn = (
-  { isHandedIn, rating }: CalibrationRow,
+  { isSubmitted, rating }: CalibrationRow,
   codes: readonly string[],
 ): string | null | undefined => {
-  if (!isHandedIn) return undefined
+  if (!isSubmitted) return undefined
   return rating !== null && codes.includes(rating) ? rating : null
 }
 

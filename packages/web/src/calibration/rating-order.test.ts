@@ -13,8 +13,8 @@ test('REV-P13 ratings without scores stay in their order of display', () => {
 })
 
 const anna = { id: 'a', name: 'Anna', isActive: true }
-const row = (mainReviewer: CalibrationRow['mainReviewer'], rating: string | null, isHandedIn = true) =>
-  ({ mainReviewer, rating, isHandedIn }) as CalibrationRow
+const row = (mainReviewer: CalibrationRow['mainReviewer'], rating: string | null, isSubmitted = true) =>
+  ({ mainReviewer, rating, isSubmitted }) as CalibrationRow
 
 test('reviewers are compared by the ratings they submitted; the highest average comes first', () => {
   const ben = { id: 'b', name: 'Ben', isActive: true }

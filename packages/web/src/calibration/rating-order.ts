@@ -23,7 +23,7 @@ export type ReviewerRatings = {
 export function ratingsByReviewer(rows: readonly CalibrationRow[]): ReviewerRatings[] {
   const groups = Map.groupBy(rows, ({ mainReviewer }) => mainReviewer?.id ?? '')
   const all = [...groups.values()].map((ofReviewer): ReviewerRatings => {
-    const codes = ofReviewer.flatMap(({ isHandedIn, rating }) => (isHandedIn && rating !== null ? [rating] : []))
+    const codes = ofReviewer.flatMap(({ isSubmitted, rating }) => (isSubmitted && rating !== null ? [rating] : []))
     const counts = new Map([...Map.groupBy(codes, (code) => code)].map(([code, same]) => [code, same.length]))
     const scores = codes.map(Number).filter(Number.isFinite)
     return {

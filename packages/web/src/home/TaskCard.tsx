@@ -92,7 +92,7 @@ export function TaskFacts({ task }: { task: Task }) {
 export function SnoozeActions({ task, title, choices }: { task: Task; title: string; choices: TaskActions }) {
   const { snooze, unsnooze, dismiss, isBusy } = choices
   // People on leave have nothing to snooze.
-  if (task.rests) return null
+  if (task.isPausedByLeave) return null
   if (task.snoozedUntil)
     return (
       <Button kind="quiet" busy={isBusy} onClick={() => unsnooze(task)}>

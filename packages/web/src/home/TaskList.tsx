@@ -37,7 +37,7 @@ export function TaskList({ nothing }: { nothing: ReactNode }) {
           </Button>
         </div>
       )}
-      {data.snoozed > 0 && <Snoozed count={data.snoozed} choices={choices} rests={data.leave !== null} />}
+      {data.snoozed > 0 && <Snoozed count={data.snoozed} choices={choices} isPausedByLeave={data.leave !== null} />}
     </>
   )
 }
@@ -76,13 +76,21 @@ function Cards({ tasks, first, choices, level }: CardsProps) {
 }
 
 /** Snoozed tasks, which stay accessible. */
-function Snoozed({ count, choices, rests }: { count: number; choices: TaskActions; rests: boolean }) {
+function Snoozed({
+  count,
+  choices,
+  isPausedByLeave,
+}: {
+  count: number
+  choices: TaskActions
+  isPausedByLeave: boolean
+}) {
   const [isShown, setShown] = useState(false)
   const { data } = useTasks({ snoozed: true, when: isShown })
   return (
     <div className={css.snoozed}>
       <p className={css.quiet}>
-        {t(rests ? 'leave.restCount' : 'home.snoozedCount', { count })}
+        {t(isPausedByLeave ? 'leave.restCount' : 'home.snoozedCount', { count })}
         <Button kind="quiet" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           {t(isShown ? 'home.hideSnoozed' : 'home.showSnoozed', { count })}
         </Button>

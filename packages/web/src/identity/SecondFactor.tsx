@@ -56,7 +56,7 @@ function Off({ onCodes }: Codes) {
 
 function On({ state, onCodes }: { state: State } & Codes) {
   const [isAsked, setAsked] = useState(false)
-  const { demandedFrom } = useCurrentUser().secondFactor
+  const { requiredFrom } = useCurrentUser().secondFactor
   const renew = useWrite('POST /2fa/recovery-codes', {
     refresh: ['GET /2fa'],
     done: ({ recoveryCodes }) => onCodes(recoveryCodes),
@@ -83,7 +83,7 @@ function On({ state, onCodes }: { state: State } & Codes) {
       {isAsked && (
         <Confirm
           title={t('factor.offTitle')}
-          body={demandedFrom ? `${t('factor.offBody')} ${t('factor.demanded')}` : t('factor.offBody')}
+          body={requiredFrom ? `${t('factor.offBody')} ${t('factor.demanded')}` : t('factor.offBody')}
           confirm={t('factor.switchOff')}
           isDanger
           busy={end.isPending}

@@ -6,8 +6,8 @@ import { ButtonLink } from '../ui/Button.tsx'
 
 /** The day from which the company requires a second factor, for users without one (AUTH-6). */
 export function SecondFactorBanner({ me: { company, secondFactor } }: { me: SessionUser }) {
-  const { demandedFrom } = secondFactor
-  if (!demandedFrom) return null
+  const { requiredFrom } = secondFactor
+  if (!requiredFrom) return null
   return (
     <Banner
       isWide
@@ -18,7 +18,7 @@ export function SecondFactorBanner({ me: { company, secondFactor } }: { me: Sess
         </ButtonLink>
       }
     >
-      {t('enrol.soon', { date: formatDay(demandedFrom), company: company.name })}
+      {t('enrol.soon', { date: formatDay(requiredFrom), company: company.name })}
     </Banner>
   )
 }

@@ -21,7 +21,7 @@ export function SetUpSecondFactorFirst({ onDone }: { onDone?: () => void }) {
     await client.invalidateQueries()
     onDone?.()
   }
-  const isDemanded = secondFactor.demandedFrom !== null
+  const isDemanded = secondFactor.requiredFrom !== null
   const intro = isDemanded ? t('enrol.body', { company: company.name }) : t('factor.body')
   return (
     <PublicPage title={t(isDemanded ? 'enrol.title' : 'factor.title')} intro={intro}>

@@ -38,8 +38,8 @@ export function App() {
   const me = useLatestCurrentUser()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const found = matchPage(path)
-  const mustEnrol = me?.secondFactor.mustEnrol === true && !reachableWithoutFactor.has(found?.page.path ?? '')
-  const chrome = me && !mustEnrol && found?.page.chrome !== 'none' ? 'full' : 'none'
+  const mustEnroll = me?.secondFactor.mustEnroll === true && !reachableWithoutFactor.has(found?.page.path ?? '')
+  const chrome = me && !mustEnroll && found?.page.chrome !== 'none' ? 'full' : 'none'
   useNewPage(path)
   useConfirmation()
   useEnrolment()
@@ -49,9 +49,9 @@ export function App() {
   return (
     <CurrentUserContext key={messages} value={me}>
       <AppLayout chrome={chrome} me={me} banners={<Banners me={me} isFullScreen={chrome === 'none'} />}>
-        {mustEnrol ? <EnrolFirst /> : <RoutedPage path={path} me={me} />}
+        {mustEnroll ? <EnrolFirst /> : <RoutedPage path={path} me={me} />}
       </AppLayout>
-      {me && !mustEnrol && <RouteDialogOutlet me={me} />}
+      {me && !mustEnroll && <RouteDialogOutlet me={me} />}
       {me && (
         <SilentBoundary>
           <LoginWatch me={me} />

@@ -71,8 +71,8 @@ export function Banners({ me, isFullScreen }: { me: SessionUser | null; isFullSc
 const isPaying = ({ company: { payment } }: SessionUser) => payment.paidTo !== null || payment.trialUntil !== null
 
 /** The company will require a second factor that the user hasn't set up yet (AUTH-6). */
-const isNotifiedOfFactor = ({ impersonator, secondFactor: { isOn, demandedFrom, mustEnrol } }: SessionUser) =>
-  !impersonator && !isOn && demandedFrom !== null && !mustEnrol
+const isNotifiedOfFactor = ({ impersonator, secondFactor: { isOn, requiredFrom, mustEnroll } }: SessionUser) =>
+  !impersonator && !isOn && requiredFrom !== null && !mustEnroll
 
 /** Full-screen pages, such as the first questions, don’t show what the installation lacks. */
 function OfCompany({ me, isFullScreen }: { me: SessionUser; isFullScreen: boolean }) {

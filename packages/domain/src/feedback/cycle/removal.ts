@@ -1,4 +1,5 @@
-import { type CycleActor, DELETION_CONFIRMATION } from '../../cycles/life.ts'
+import { DELETION_CONFIRMATION } from '../../company-deletion/deletion.ts'
+import type { CycleActor } from '../../cycles/life.ts'
 import { allowed, refused, type Verdict } from '../../verdict.ts'
 
 export const removeRevieweeRefusals = [

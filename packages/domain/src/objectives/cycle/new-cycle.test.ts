@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
-import { defaultLists, defaultPeriod, defaultStartDay } from './new-cycle.ts'
+import { defaultLists, defaultPeriod } from './new-cycle.ts'
 
-test('a new cycle starts today, or yesterday if business hasn’t started yet, so that it is open', () => {
-  const company = { timeZone: 'Europe/Berlin', startOfBusinessHour: 9, endOfBusinessHour: 17 }
-  expect(defaultStartDay(new Date('2027-01-04T07:59:59Z'), company)).toBe('2027-01-03')
-  expect(defaultStartDay(new Date('2027-01-04T08:00:00Z'), company)).toBe('2027-01-04')
+test('the period of a new cycle begins on its start day and ends on the proposed due date', () => {
   expect(defaultPeriod('2027-01-04')).toEqual({ from: '2027-01-04', to: '2027-03-30' })
 })
 

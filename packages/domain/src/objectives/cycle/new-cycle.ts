@@ -1,13 +1,6 @@
-import { addDays, type IsoDay } from '../../calendar/days.ts'
-import { type BusinessHours, instantAtHour, localDayOf } from '../../calendar/instants.ts'
+import type { IsoDay } from '../../calendar/days.ts'
 import type { ListValue } from './options.ts'
 import { objectiveTimeline } from './timeline.ts'
-
-/** The start of a new cycle: today, or yesterday before business has begun, so that the cycle is open immediately. */
-export function defaultStartDay(now: Date, { timeZone, startOfBusinessHour }: BusinessHours): IsoDay {
-  const today = localDayOf(now, timeZone)
-  return now < instantAtHour(today, startOfBusinessHour, timeZone) ? addDays(today, -1) : today
-}
 
 /** The period that the objectives of a cycle are about: from its start to the due date that is proposed. */
 export function defaultPeriod(start: IsoDay): { from: IsoDay; to: IsoDay } {

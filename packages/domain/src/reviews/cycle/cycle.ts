@@ -1,4 +1,5 @@
-import { type CycleActor, DELETION_CONFIRMATION, hasCycleStarted } from '../../cycles/life.ts'
+import { DELETION_CONFIRMATION } from '../../company-deletion/deletion.ts'
+import { type CycleActor, hasCycleStarted } from '../../cycles/life.ts'
 import { canInform, type NoticeFacts } from '../../cycles/notices.ts'
 import { allowed, refused, type Verdict } from '../../verdict.ts'
 import type { CycleType } from './timeline.ts'

@@ -23,7 +23,7 @@ import {
 export type Action =
   | { kind: 'write'; side: Side; words: AnswerContent; isEditingAs: boolean }
   | { kind: 'rate' }
-  | { kind: 'write-sheet'; words: AnswerContent }
+  | { kind: 'write-assessment'; words: AnswerContent }
   | { kind: 'finish' }
   | { kind: 'take-up' }
   | { kind: 'share'; side: Side }
@@ -55,7 +55,7 @@ export function applyAction(state: State, person: Person, action: Action): Outco
       return write(state, person, action)
     case 'rate':
       return canRate(state, person) ? save(state, 'manager', { isRated: true }) : no()
-    case 'write-sheet':
+    case 'write-assessment':
       return hasOwnAssessment(state, person) && isOwnAssessmentOpen(state) && state.assessment.status !== 'WRITTEN'
         ? done({ ...state, assessment: { status: 'STARTED', words: action.words } })
         : no()

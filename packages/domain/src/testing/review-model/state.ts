@@ -1,6 +1,6 @@
 /**
  * A second implementation of the life of a review, written only from the text of the specification and without the
- * rules: tests run both through the same walk and compare them step by step.
+ * rules: tests run both through the same actions and compare them step by step.
  */
 
 export type Side = 'manager' | 'reviewee'

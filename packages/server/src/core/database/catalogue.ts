@@ -37,7 +37,7 @@ type Known = { migrations: string[]; version: string | undefined; hasRecord: boo
  * Refuses, before anything is changed, a database that a newer version has migrated, and one that lacks what the
  * migrations created: a partially restored dump would work, but without the constraints that keep its data consistent.
  */
-export async function assertWhole(client: pg.ClientBase, migrations: readonly string[]): Promise<Known> {
+export async function assertComplete(client: pg.ClientBase, migrations: readonly string[]): Promise<Known> {
   const known = await knownTo(client)
   const newer = known.migrations.find((name) => !migrations.includes(name))
   if (newer !== undefined) throw new StartFailure(tooOld(known.version, newer))
@@ -53,7 +53,11 @@ export async function assertWhole(client: pg.ClientBase, migrations: readonly st
 }
 
 /** Stores the catalogue after all migrations, and the version of the product that applied them. */
-export async function recordObjects(client: pg.ClientBase, known: Known, migrations: readonly string[]): Promise<void> {
+export async function storeCatalogue(
+  client: pg.ClientBase,
+  known: Known,
+  migrations: readonly string[],
+): Promise<void> {
   const version = productVersion()
   const isRecorded = known.hasRecord && known.version === version && known.migrations.length === migrations.length
   if (isRecorded) return

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
-import { assertWhole, recordObjects } from './catalogue.ts'
+import { assertComplete, storeCatalogue } from './catalogue.ts'
 import { assertServerVersion } from './connect-failure.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
@@ -19,12 +19,12 @@ export async function migrateDatabase(client: pg.ClientBase, folder = migrations
   assertServerVersion(Number(rows[0]?.number))
   await withMigrationLock(client, async () => {
     const migrations = migrationNames()
-    const recorded = await assertWhole(client, migrations)
+    const recorded = await assertComplete(client, migrations)
     await client.query(roles)
     await client.query('create extension if not exists pg_trgm; create extension if not exists unaccent')
     await migrate(drizzle({ client: client as pg.PoolClient }), { migrationsFolder: folder })
     await client.query(rights)
-    await recordObjects(client, recorded, migrations)
+    await storeCatalogue(client, recorded, migrations)
   })
 }
 

@@ -52,7 +52,7 @@ export function assertNotImpersonated(key: string, route: RouteDefinition, { ses
 
 /** People who must set up a second factor can do nothing else (AUTH-6). */
 export function assertEnrolled({ beforeSecondFactor }: RouteDefinition, { session }: Viewer): void {
-  if (session.mustEnrol && !beforeSecondFactor) refuse('SECOND_FACTOR_REQUIRED')
+  if (session.mustEnroll && !beforeSecondFactor) refuse('SECOND_FACTOR_REQUIRED')
 }
 
 /** An access token is limited to its scope, and can’t be used for what is reserved to the person (AUTH-12). */

@@ -1,7 +1,7 @@
 import { isSerializationFailure } from '../database/connection-errors.ts'
 import type { Database } from '../database/database.ts'
 
-const FOR_ROOM_SECONDS = 5
+const FOR_SPACE_SECONDS = 5
 /** How often a job is repeated immediately after a conflict with another transaction. */
 const TRIES = 3
 
@@ -18,8 +18,8 @@ export const putBack = ({ pool }: Pick<Database, 'pool'>, jobId: string, afterSe
   )
 
 /** A job that found no disk space has not failed either (UP-5). False if not even that could be written. */
-export const putBackForRoom = (db: Pick<Database, 'pool'>, jobId: string): Promise<boolean> =>
-  putBack(db, jobId, FOR_ROOM_SECONDS).then(
+export const requeueUntilSpace = (db: Pick<Database, 'pool'>, jobId: string): Promise<boolean> =>
+  putBack(db, jobId, FOR_SPACE_SECONDS).then(
     () => true,
     () => false,
   )
@@ -28,7 +28,7 @@ export const putBackForRoom = (db: Pick<Database, 'pool'>, jobId: string): Promi
  * After a conflict of two transactions one was rolled back: it is repeated immediately instead of after the delay of a
  * failure.
  */
-export async function untilUndisturbed(perform: () => Promise<void>) {
+export async function retryOnConflict(perform: () => Promise<void>) {
   for (let tries = 1; ; tries += 1) {
     try {
       return await perform()

@@ -5,7 +5,7 @@ import type { App } from '../app.ts'
 import { contributions } from '../contributions.ts'
 import { DatabaseFull, toTypedError } from '../database/connection-errors.ts'
 import { jobRuns } from '../metrics/counters.ts'
-import { putBack, putBackForRoom, untilUndisturbed } from './retries.ts'
+import { putBack, requeueUntilSpace, retryOnConflict } from './retries.ts'
 
 /** How many jobs run at the same time. */
 const WORKERS = 4
@@ -48,13 +48,13 @@ export function startWorkers(boss: PgBoss, queue: string, app: App, log: Logger)
     try {
       const job = jobs.get(name)
       if (!job) throw new Error(`nobody does the job ${name}`)
-      await untilUndisturbed(() => job.perform(app, companyId, data as never, signal))
+      await retryOnConflict(() => job.perform(app, companyId, data as never, signal))
       jobRuns.inc({ job: name, result: 'done' })
     } catch (error) {
       if (signal.aborted && error === signal.reason) return void (await putBack(app.db, id))
       if (toTypedError(error) instanceof DatabaseFull) {
         app.diskSpace.noteFull()
-        while (!signal.aborted && !(await putBackForRoom(app.db, id))) await pause(POLL_MS)
+        while (!signal.aborted && !(await requeueUntilSpace(app.db, id))) await pause(POLL_MS)
         return
       }
       jobRuns.inc({ job: name, result: 'failed' })

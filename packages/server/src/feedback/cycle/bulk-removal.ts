@@ -1,4 +1,4 @@
-import { DELETION_CONFIRMATION } from '@perennial/domain/cycles/life.ts'
+import { DELETION_CONFIRMATION } from '@perennial/domain/company-deletion/deletion.ts'
 import { canRemoveReviewee } from '@perennial/domain/feedback/cycle/removal.ts'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { handler } from '../../core/http/handler.ts'

@@ -57,7 +57,7 @@ const relationships: Record<BulkReviewers, FeedbackRelationship> = {
 }
 
 /** Whether a person `p` is one of those to be added for the reviewee `e`. */
-const isMeant: Record<BulkReviewers, SQL> = {
+const isToBeAdded: Record<BulkReviewers, SQL> = {
   MANAGERS: sql`p.id = e.manager_id`,
   PEERS: sql`p.manager_id = e.manager_id and p.id <> e.id`,
   REPORTS: sql`p.manager_id = e.id`,
@@ -73,7 +73,7 @@ async function findMissing(
     select r.id, jsonb_agg(p.id order by p.id) as "reviewerIds"
     from feedback_cycle_requests r
     join people e on e.company_id = r.company_id and e.id = r.reviewee_id
-    join people p on p.company_id = e.company_id and ${isMeant[choice.which]} and p.state <> 'DEACTIVATED' and not p.is_guest
+    join people p on p.company_id = e.company_id and ${isToBeAdded[choice.which]} and p.state <> 'DEACTIVATED' and not p.is_guest
     where r.company_id = ${cycle.companyId} and r.id = any(${sql.param(items.map(({ id }) => id))}::uuid[])
       and not exists (select from feedback_participants x
         where x.company_id = r.company_id and x.request_id = r.id and x.reviewer_id = p.id and x.origin <> 'PROACTIVE')

@@ -1,7 +1,7 @@
 import type { FeedbackCycleEdit } from '@perennial/contract/feedback/cycle/schemas.ts'
 import { canAssignCycleAdmins, canChangeCycle } from '@perennial/domain/cycles/life.ts'
 import type { CycleViolation } from '@perennial/domain/cycles/problems.ts'
-import { datesMovedEarlier } from '@perennial/domain/feedback/cycle/promised-dates.ts'
+import { datesMovedEarlier } from '@perennial/domain/feedback/cycle/locked-release-dates.ts'
 import { type CycleQuestion, frozenQuestionViolations } from '@perennial/domain/feedback/cycle/questions.ts'
 import { passedDates } from '@perennial/domain/feedback/cycle/timeline.ts'
 import { revealsDeclines, widenedAudiences } from '@perennial/domain/feedback/cycle/visibility-settings.ts'

@@ -8,7 +8,7 @@ const ofCycle = { category: 'tasks', feature: 'feedback', isOfCycle: true } as c
 
 /** Hidden from impersonators, as it reveals who still has to write and who is asked at all. */
 const { aboutOneself, aboutPeople } = taskMessagesOf('feedback', { isConfidential: true })
-const reminder = { restsOnLeave: true } as const
+const reminder = { pausesOnLeave: true } as const
 
 /** The messages when a task begins and as a reminder, each as an email and as a notification. */
 export const cycleMessages: Readonly<Record<FeedbackTask, Record<'informed' | 'reminded', TaskMessage>>> = {

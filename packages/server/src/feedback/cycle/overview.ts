@@ -68,7 +68,7 @@ function countsOf(
   unknown: { declines: number; unread: number },
   now: Date,
 ) {
-  const countOf = (isMeant: (group: RequestGroup) => boolean) => sum(groups.filter(isMeant), ({ count }) => count)
+  const countOf = (isCounted: (group: RequestGroup) => boolean) => sum(groups.filter(isCounted), ({ count }) => count)
   const totalOf = (name: keyof RequestGroup['total']) => sum(groups, ({ total }) => total[name])
   const [writing, written] = [totalOf('writing') + unknown.unread, totalOf('submitted') - unknown.unread]
   const declined = totalOf('declined') - unknown.declines

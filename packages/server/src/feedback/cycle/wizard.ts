@@ -4,13 +4,13 @@ import { addDays } from '@perennial/domain/calendar/days.ts'
 import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { canChangeCycle, canCreateCycle, cycleStateOf } from '@perennial/domain/cycles/life.ts'
 import { defaultAutoNudge } from '@perennial/domain/cycles/notices.ts'
+import { defaultStartDay } from '@perennial/domain/cycles/start-day.ts'
+import { lockedReleaseDates } from '@perennial/domain/feedback/cycle/locked-release-dates.ts'
 import {
   DEFAULT_MAXIMUM_CHARACTERS,
   defaultNomination,
-  defaultStartDay,
   defaultVisibility,
 } from '@perennial/domain/feedback/cycle/new-cycle.ts'
-import { lockedReleaseDates } from '@perennial/domain/feedback/cycle/promised-dates.ts'
 import { defaultFeedbackQuestions, STARTER_QUESTIONS } from '@perennial/domain/feedback/cycle/questions.ts'
 import { feedbackTimeline, passedDates } from '@perennial/domain/feedback/cycle/timeline.ts'
 import { handler } from '../../core/http/handler.ts'

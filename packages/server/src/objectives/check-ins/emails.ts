@@ -9,7 +9,7 @@ export const checkInDueEmail = defineEmail({
   isOfCycle: true,
   name: 'objective-check-in-due',
   placeholders: ['cycleName'],
-  restsOnLeave: true,
+  pausesOnLeave: true,
   texts: emailTexts('objective-check-in-due'),
 })
 

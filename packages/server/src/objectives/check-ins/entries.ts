@@ -79,12 +79,12 @@ export const withdrawEntry = handler(
 async function findToAcknowledge(tx: Tx, viewer: Viewer, ids: { objectiveId: string; entryId: string }) {
   const { readers, found } = await lockForViewer(tx, viewer, ids.objectiveId)
   const load = async () => {
-    const isMeant = and(
+    const isRequested = and(
       eq(objectiveCheckInEntries.id, ids.entryId),
       eq(objectiveCheckInEntries.objectiveId, found.row.id),
       isReadableEntry(found, readers),
     )
-    const [read] = await findEntries(tx, found.row.companyId, isMeant, 1)
+    const [read] = await findEntries(tx, found.row.companyId, isRequested, 1)
     return read ?? refuse('NOT_FOUND')
   }
   const read = await load()

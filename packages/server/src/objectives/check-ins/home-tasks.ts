@@ -42,7 +42,7 @@ export const checkInHomeTasks: TaskSource = {
     }
     return { tasks }
   },
-  gone: async ({ tx, viewer, now }, _, id) => {
+  findClosed: async ({ tx, viewer, now }, _, id) => {
     const row = await findStartedCycle(tx, viewer, id, now)
     if (!row || row.checkInFrequency === 'NONE' || !(await takesPartIn(tx, viewer, row))) return undefined
     return { data: { cycle: row.name, count: 0 }, deadline: null, to: checkInPage(id) }

@@ -20,7 +20,7 @@ type MissedDays = { personId: string; missed: IsoDay[]; total: number }
 export async function findMissedDays(
   tx: Tx,
   row: ObjectiveCycleRow,
-  { owners, people: isMeant }: { owners?: SQL | undefined; people: SQL | undefined },
+  { owners, people: isIncluded }: { owners?: SQL | undefined; people: SQL | undefined },
   { timeZone, startOfBusinessHour }: Hours,
   today: IsoDay,
   limit: number,
@@ -51,7 +51,7 @@ export async function findMissedDays(
       select k.owner_id, k.spans, theirs.* from known k cross join lateral (
         select ${people.lastName}, ${people.firstName} from ${people}
         where ${people.companyId} = ${companyId}::uuid and ${people.id} = k.owner_id
-          and ${isListedForAll()} and ${isMeant ?? sql`true`} offset 0) theirs
+          and ${isListedForAll()} and ${isIncluded ?? sql`true`} offset 0) theirs
     ), done as (
       select objective_check_ins.owner_id, array_agg(distinct ${dueIndex}) as indexes from objective_check_ins
       where objective_check_ins.company_id = ${companyId}::uuid and objective_check_ins.cycle_id = ${cycleId}::uuid

@@ -31,19 +31,19 @@ export const listMissedCheckIns = handler(
     const { actor } = await readersOf(tx, viewer)
     if (actor === 'STAFF') return { rows: [], total: 0 }
     const team = await findTeam(tx, company.id, viewer.id)
-    const isMeant = and(
+    const isIncluded = and(
       query.directOnly ? eq(people.managerId, viewer.id) : isRowOfTeam(team),
       // While someone acts as a manager, only people below both are listed.
       actor ? isRowBelow(company.id, actor.id, people) : undefined,
     )
     const isFew = query.directOnly || !team.isLarge
     const owners = isFew
-      ? sql`o.owner_id in (select people.id from people where people.company_id = ${company.id}::uuid and ${isMeant})`
+      ? sql`o.owner_id in (select people.id from people where people.company_id = ${company.id}::uuid and ${isIncluded})`
       : undefined
     const all: { personId: string; cycle: MissedCheckIns['cycle']; missed: string[] }[] = []
     let total = 0
     for (const row of await findObjectiveCycles(tx, company.id, isRunning)) {
-      const found = await findMissedDays(tx, row, { owners, people: isMeant }, company, today, MAX_NAMED)
+      const found = await findMissedDays(tx, row, { owners, people: isIncluded }, company, today, MAX_NAMED)
       total += found[0]?.total ?? 0
       for (const { personId, missed } of found) all.push({ personId, cycle: { id: row.id, name: row.name }, missed })
     }

@@ -36,8 +36,8 @@ export async function findCheckInNews(
   if (!first) return undefined
   const readable = new Map(found.map((objective) => [objective.row.id, objective]))
   const said = entries.filter(({ entry }) => readable.has(entry.objectiveId))
-  const count = (isMeant: (entry: (typeof said)[number]['entry']) => boolean) =>
-    said.filter(({ entry }) => isMeant(entry)).length
+  const count = (isCounted: (entry: (typeof said)[number]['entry']) => boolean) =>
+    said.filter(({ entry }) => isCounted(entry)).length
   const { options } = first.cycle
   return {
     owner: first.owner,

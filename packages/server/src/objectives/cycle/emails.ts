@@ -2,7 +2,7 @@ import type { ObjectiveTask } from '@perennial/domain/objectives/cycle/notices.t
 import { type TaskMessage, taskMessagesOf } from '../../cycles/public.ts'
 import { defineNotification } from '../../notifications/public.ts'
 
-const reminder = { restsOnLeave: true } as const
+const reminder = { pausesOnLeave: true } as const
 const { aboutOneself, aboutPeople } = taskMessagesOf('objective')
 
 const update = aboutOneself('objective-cycle-update-reminder', reminder)

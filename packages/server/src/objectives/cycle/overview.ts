@@ -71,8 +71,8 @@ export const readCycleOverview = handler(
 )
 
 const sum = <T>(all: readonly T[], of: (item: T) => number) => all.reduce((total, item) => total + of(item), 0)
-const countOf = (groups: readonly OwnerGroup[], isMeant: (group: OwnerGroup) => boolean) =>
-  sum(groups.filter(isMeant), ({ count }) => count)
+const countOf = (groups: readonly OwnerGroup[], isCounted: (group: OwnerGroup) => boolean) =>
+  sum(groups.filter(isCounted), ({ count }) => count)
 
 /** The mean over people, each with the same weight, however many objectives they have. */
 function meanCompletion(groups: readonly OwnerGroup[]): number | null {

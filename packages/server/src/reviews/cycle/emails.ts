@@ -35,7 +35,7 @@ const contributorInformed = defineEmail({
 const selfNudged = defineEmail({
   name: 'review-self-nudged',
   ...ofCycle,
-  restsOnLeave: true,
+  pausesOnLeave: true,
   placeholders: ['cycleName', 'reminder'],
   texts: emailTexts('review-self-nudged'),
 })
@@ -43,7 +43,7 @@ const selfNudged = defineEmail({
 const managerNudged = defineEmail({
   name: 'review-manager-nudged',
   ...ofCycle,
-  restsOnLeave: true,
+  pausesOnLeave: true,
   placeholders: ['cycleName', 'reminder', 'people'],
   lists: ['people'],
   texts: emailTexts('review-manager-nudged'),
@@ -52,7 +52,7 @@ const managerNudged = defineEmail({
 const contributorNudged = defineEmail({
   name: 'review-contributor-nudged',
   ...ofCycle,
-  restsOnLeave: true,
+  pausesOnLeave: true,
   placeholders: ['cycleName', 'reminder', 'people'],
   lists: ['people'],
   texts: emailTexts('review-contributor-nudged'),

@@ -16,7 +16,7 @@ export const cycleHomeTasks: TaskSource = {
   find: async (context) => ({
     tasks: (await cyclesWithout(context)).flatMap((row) => kinds.flatMap((kind) => taskOf(kind, row))),
   }),
-  gone: async (context, kind, cycleId) => {
+  findClosed: async (context, kind, cycleId) => {
     const [cycle] = await cyclesWithout(context, cycleId)
     const taskKind = kinds.find((item) => item === kind)
     if (!cycle || !taskKind) return undefined

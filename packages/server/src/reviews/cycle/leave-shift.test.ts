@@ -94,10 +94,14 @@ test('EMP-P02 the tasks of people on leave are paused and not overdue, and can s
   const { body } = await w.as(w.ravi).get('/tasks')
   expect(body).toMatchObject({ rows: [], total: 0, overdue: 0, snoozed: 1, leave: { until: '2026-11-27' } })
   const [task] = (await w.as(w.ravi).get('/tasks?snoozed=true')).body.rows
-  expect(task).toMatchObject({ kind: 'review-write-own', rests: true, isOverdue: false, snoozedUntil: null })
+  expect(task).toMatchObject({ kind: 'review-write-own', isPausedByLeave: true, isOverdue: false, snoozedUntil: null })
   expect((await w.as(w.ravi).get(`/tasks/${task.id}`)).body.state).toBe('OPEN')
   await w.as(w.hana).del(`/users/${w.ravi.id}/leave`)
-  expect((await w.as(w.ravi).get('/tasks')).body).toMatchObject({ total: 1, leave: null, rows: [{ rests: false }] })
+  expect((await w.as(w.ravi).get('/tasks')).body).toMatchObject({
+    total: 1,
+    leave: null,
+    rows: [{ isPausedByLeave: false }],
+  })
 })
 
 test('EMP-P02 a reviewee on leave is not overdue for the manager, who reads why, and is again after the return', async () => {

@@ -9,8 +9,8 @@ import { assessments, reviews } from '../tables.ts'
 import type { ReviewCycleRow } from './tables.ts'
 
 /** The assessments of a review, and its main reviewer, beside the reviewee in `people`. */
-export const selfAssessments = alias(assessments, 'self_sheet')
-export const mainAssessments = alias(assessments, 'main_sheet')
+export const selfAssessments = alias(assessments, 'self_assessment')
+export const mainAssessments = alias(assessments, 'main_assessment')
 export const reviewers = alias(people, 'reviewer')
 
 export const isInCycle = ({ companyId, id }: Pick<ReviewCycleRow, 'companyId' | 'id'>) =>

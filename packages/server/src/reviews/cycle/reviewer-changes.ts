@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import { actorOf, recordEvents } from '../../core/events/events.ts'
 import type { Viewer } from '../../core/viewer.ts'
-import { queueInHandfuls } from '../../cycles/public.ts'
+import { queueInBatches } from '../../cycles/public.ts'
 import { mainReviewerChanged } from './events.ts'
 import { reviewNotices } from './notices.ts'
 import type { SelectedReview } from './selection.ts'
@@ -103,7 +103,7 @@ async function notifyNewReviewers(
       people.set(after.mainReviewerId, [...(people.get(after.mainReviewerId) ?? []), one.id])
   const recipients = [...people].map(([to, itemIds]) => ({ to, itemIds }))
   const notice = { cycleId: cycle.id, task: 'reviewers', purpose: 'INFORM', reminder: null, isNew: true } as const
-  await queueInHandfuls(tx, reviewNotices, cycle.companyId, { ...notice, at: now.toISOString(), recipients })
+  await queueInBatches(tx, reviewNotices, cycle.companyId, { ...notice, at: now.toISOString(), recipients })
 }
 
 /** The reviews whose reviewers were selected by hand. */

@@ -184,7 +184,7 @@ async function fromRows(w: CycleWorld, who: TestUser, id: string) {
   const { rows, total } = (await w.as(who).get(`/review-cycles/${id}/reviews?limit=200`)).body
   const away = new Set((await w.inside((tx) => tx.select().from(leaves))).map(({ personId }) => personId))
   type Row = (typeof rows)[number]
-  const countOf = (isMeant: (row: Row) => boolean): number => rows.filter(isMeant).length
+  const countOf = (isCounted: (row: Row) => boolean): number => rows.filter(isCounted).length
   const segmentsOf = (side: 'revieweeStatus' | 'managerStatus') =>
     sideStatuses.map((status) => ({ status, count: countOf((row) => row[side] === status) }))
   const all = concerns.map((concern) => ({ concern, count: countOf((row) => row.concerns.includes(concern)) }))

@@ -51,7 +51,7 @@ export async function presentCounts(
     ...odd.map(({ state, bits, count }) => judged(state, count, (position) => (bits & (2 ** position)) !== 0)),
     ...inAll.map(({ state, count }) => plain(state, count - sum(odd.filter((item) => item.state === state)))),
   ]
-  const countOf = (isMeant: (one: Alike) => boolean) => sum(alike.filter(isMeant))
+  const countOf = (isCounted: (one: Alike) => boolean) => sum(alike.filter(isCounted))
   const hidden = of('HIDDEN')
   const segmentsOf = (assessments: readonly RollupSpec[], unknown: readonly RollupSpec[]) =>
     sideStatuses.map((status) => {

@@ -1,5 +1,5 @@
 import type { BulkReport } from '@perennial/contract/core/fields.ts'
-import { DELETION_CONFIRMATION } from '@perennial/domain/cycles/life.ts'
+import { DELETION_CONFIRMATION } from '@perennial/domain/company-deletion/deletion.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiError, type ApiResponse, errorMessage, type Input, useWrite } from '../../core/api.ts'

@@ -1,4 +1,4 @@
-import { DELETION_CONFIRMATION } from '@perennial/domain/cycles/life.ts'
+import { DELETION_CONFIRMATION } from '@perennial/domain/company-deletion/deletion.ts'
 import { t } from '../../core/i18n.ts'
 import { showSuccess } from '../../core/toasts.ts'
 import { useNavigateTo } from '../../core/url-query.ts'

@@ -1,4 +1,4 @@
-import { DELETION_CONFIRMATION } from '@perennial/domain/cycles/life.ts'
+import { DELETION_CONFIRMATION } from '@perennial/domain/company-deletion/deletion.ts'
 import { t } from '../../core/i18n.ts'
 import { Confirm } from '../../ui/Dialog.tsx'
 

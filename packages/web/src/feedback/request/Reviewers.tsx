@@ -1,5 +1,5 @@
 import { MIN_ANONYMOUS_AUTHORS } from '@perennial/domain/anonymity/minimum-group.ts'
-import { DELETION_CONFIRMATION } from '@perennial/domain/cycles/life.ts'
+import { DELETION_CONFIRMATION } from '@perennial/domain/company-deletion/deletion.ts'
 import { byProgress } from '@perennial/domain/feedback/participant.ts'
 import { IconUserPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'

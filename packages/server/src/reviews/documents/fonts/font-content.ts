@@ -39,13 +39,13 @@ export async function assignFonts<T extends Content>(content: T, styles: Styles)
 
   /** Splits all parts of one paragraph together, because text directions span them. */
   async function drawn(parts: readonly unknown[], face: Above): Promise<Node[]> {
-    const acknowledgements = parts.map((part) => (isNode(part) ? part : {}))
+    const styledParts = parts.map((part) => (isNode(part) ? part : {}))
     const pieces = parts.map(
-      (part, index): StyledText => ({ text: textOf(part), ...faceOf(acknowledgements[index] ?? {}, face) }),
+      (part, index): StyledText => ({ text: textOf(part), ...faceOf(styledParts[index] ?? {}, face) }),
     )
     return (await cutIntoRuns(pieces)).map(({ text, opened, bold, italics, level, isFromRight, piece }) => {
       if (opened.name !== BASE_FONT) fonts.add(opened)
-      const { style: _, ...attributes } = acknowledgements[piece] ?? {}
+      const { style: _, ...attributes } = styledParts[piece] ?? {}
       // A list item stays next to its marker.
       const side = isFromRight && !face.isInList ? RIGHT : {}
       return { ...attributes, text, font: opened.name, bold, italics, ...(level > 0 && { level }), ...side }

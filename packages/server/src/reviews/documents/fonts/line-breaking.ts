@@ -3,7 +3,7 @@ import loaded, { type Line } from 'pdfmake/js/LayoutBuilder.js'
 import { fontText, visualOrder } from './bidi.ts'
 import { SOFT_HYPHEN } from './shaping.ts'
 
-let isTaught = false
+let isPatched = false
 
 type Builder = InstanceType<typeof loaded.default>
 
@@ -12,8 +12,8 @@ type Builder = InstanceType<typeof loaded.default>
  * head of a page. There are no settings for that, so its lines are corrected here; its version is pinned.
  */
 export function patchLineBreaking(): void {
-  if (isTaught) return
-  isTaught = true
+  if (isPatched) return
+  isPatched = true
   measureOnce()
   const { prototype } = loaded.default
   const build = prototype.buildNextLine

@@ -11,18 +11,18 @@ type Inside = { _layoutEngine: { engine?: { GPOSProcessor?: Processor | null } |
 /** A font from these bytes that never fails when setting text. */
 export function createFont(bytes: Uint8Array): Font {
   const font = create(bytes as Buffer) as Font
-  teachFonts(font)
+  patchFonts(font)
   const processor = (font as unknown as Inside)._layoutEngine.engine?.GPOSProcessor
-  if (processor) teachMarks(Object.getPrototypeOf(processor))
+  if (processor) patchMarks(Object.getPrototypeOf(processor))
   return font
 }
 
-const taught = new WeakSet<object>()
+const patched = new WeakSet<object>()
 
 /** A mark for which its letter has no anchor makes the library fail; it stays where it is instead. */
-function teachMarks(all: Processor): void {
-  if (taught.has(all)) return
-  taught.add(all)
+function patchMarks(all: Processor): void {
+  if (patched.has(all)) return
+  patched.add(all)
   const apply = all.applyAnchor
   all.applyAnchor = function (mark, base, index) {
     if (base && mark.markAnchor) apply.call(this, mark, base, index)
@@ -38,10 +38,10 @@ const ONLY_BREAKS = new RegExp(`[${ZERO_WIDTH_SPACE}${SOFT_HYPHEN}]`, 'g')
  * Characters that only allow a line break are not drawn, and take no room. If the library fails, the characters are set one
  * after the other: better than no document.
  */
-function teachFonts(font: Font): void {
+function patchFonts(font: Font): void {
   const all: Pick<Font, 'layout' | 'glyphsForString'> = Object.getPrototypeOf(font)
-  if (taught.has(all)) return
-  taught.add(all)
+  if (patched.has(all)) return
+  patched.add(all)
   const { layout } = all
   all.layout = function (this: Font, text, ...how) {
     const seen = text.replace(ONLY_BREAKS, '')

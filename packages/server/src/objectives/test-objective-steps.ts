@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { events } from '../core/tables.ts'
 import { cycles } from '../cycles/tables.ts'
 import { people } from '../people/tables.ts'
-import { randomSteps, type Step } from '../testing/random-walk.ts'
+import { randomSteps, type Step } from '../testing/random-actions.ts'
 import { type TestUserName, testUserNames, testUsers } from '../testing/test-users.ts'
 import { TEST_START } from '../testing/world.ts'
 import { objectiveCycles } from './cycle/tables.ts'
@@ -23,7 +23,7 @@ const SIGNED_IN_STEPS = 20
 /** Longer than the time in which the history merges changes of the same value. */
 const STEP_MS = 11 * MINUTE_MS
 
-export const walks = (steps: number) => fc.record({ steps: randomSteps(steps) })
+export const runs = (steps: number) => fc.record({ steps: randomSteps(steps) })
 
 const all: Readonly<Record<string, (s: Situation) => Promise<Outcome | null>>> = { ...changes, ...moves, ...readings }
 /** The relative frequency of each action. */
@@ -61,7 +61,7 @@ const CREATING_STEPS = 8
 let shared: ObjectiveWorld | undefined
 
 /** Runs the steps over HTTP and against the model; returns the number of steps. */
-export async function runObjectiveWalk({ steps }: { steps: readonly Step[] }): Promise<number> {
+export async function runObjectiveSteps({ steps }: { steps: readonly Step[] }): Promise<number> {
   shared ??= await objectiveWorld()
   const world = shared
   const model = await begin(world)

@@ -73,7 +73,7 @@ type Swapped = { first: 'leo' | 'cleo'; second: 'leo' | 'cleo' }
  * only difference is which of two texts Leo wrote and which Cleo wrote. Returns everything that everyone else can read,
  * including the text of files where `hasFiles` says so.
  */
-export async function story(
+export async function scenario(
   { first, second }: Swapped,
   some: readonly Combination[],
   hasFiles: (combination: Combination) => boolean = () => true,

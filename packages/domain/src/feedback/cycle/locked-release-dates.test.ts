@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datesMovedEarlier } from './promised-dates.ts'
+import { datesMovedEarlier } from './locked-release-dates.ts'
 
 const day = (date: number) => new Date(Date.UTC(2026, 11, date))
 const dates = { managerRelease: day(15), revieweeReleaseDate: day(18) }

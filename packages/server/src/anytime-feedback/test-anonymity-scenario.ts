@@ -24,7 +24,7 @@ type Swapped = { first: 'leo' | 'cleo'; second: 'leo' | 'cleo' }
  * Runs the same scenario in a new company: Hana asks about Ravi, once in each combination, and four people answer. The
  * only difference is which of two texts Leo wrote and which Cleo wrote. Returns everything that everyone else can read.
  */
-export async function story({ first, second }: Swapped, combinations: readonly Levels[]): Promise<string> {
+export async function scenario({ first, second }: Swapped, combinations: readonly Levels[]): Promise<string> {
   const all = await feedbackWorld()
   const ids: string[] = []
   for (const [index, levels] of combinations.entries()) {

@@ -13,9 +13,9 @@ import {
   type State,
 } from './state.ts'
 
-/** A random walk consists of plain numbers, so that their generator can also shrink a failing walk. */
-export type WalkStart = { flags: number; choices: number }
-export type WalkStep = { who: number; what: number; how: number; when: number }
+/** A random run consists of plain numbers, so that their generator can also shrink a failing run. */
+export type RunStart = { flags: number; choices: number }
+export type RunStep = { who: number; what: number; how: number; when: number }
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -31,7 +31,7 @@ const situations: readonly { reviewee: string; mainReviewer: string | null }[] =
   { reviewee: 'ravi', mainReviewer: 'hana' },
   { reviewee: 'iris', mainReviewer: null },
 ]
-export const MAX_WALK_START = { flags: 2 ** flags.length - 1, choices: 2 ** 7 * situations.length - 1 }
+export const MAX_RUN_START = { flags: 2 ** flags.length - 1, choices: 2 ** 7 * situations.length - 1 }
 
 /** The days of a cycle after its start, as hours at which business begins or ends. */
 const simpleDates: Record<DateName, number | null> = {
@@ -45,8 +45,8 @@ const simpleDates: Record<DateName, number | null> = {
 }
 const calibrationDates = { managerRatingsLockBy: 22 * DAY + 8 * HOUR, managerShareFrom: 28 * DAY }
 
-/** The review at the start of a walk: on the day before its cycle starts, or as it starts. */
-export function startWalk({ flags: bits, choices }: WalkStart, starts: number): State {
+/** The review at the start of a run: on the day before its cycle starts, or as it starts. */
+export function startRun({ flags: bits, choices }: RunStart, starts: number): State {
   const situation = situations[choices % situations.length] ?? { reviewee: 'ravi', mainReviewer: 'mia' }
   const rest = Math.floor(choices / situations.length)
   const is = Object.fromEntries(flags.map((flag, index) => [flag, isOn(bits, index)])) as Record<Flag, boolean>
@@ -77,8 +77,8 @@ export const actionKinds: readonly Action['kind'][] = [
   ...([
     'rate',
     'rate',
-    'write-sheet',
-    'write-sheet',
+    'write-assessment',
+    'write-assessment',
     'take-up',
     'take-up',
     'hide',
@@ -99,12 +99,12 @@ const actors = (state: State): string[] => [
   ...often(state.mainReviewer ?? 'hana'),
 ]
 
-export type WalkTurn = { now: number; person: Person; action: Action }
+export type RunTurn = { now: number; person: Person; action: Action }
 
 /** The next turn: when, who, and what. */
-export function turnOf(state: State, { who, what, how, when }: WalkStep): WalkTurn {
+export function turnOf(state: State, { who, what, how, when }: RunStep): RunTurn {
   const kind = pick(actionKinds, what)
-  const usual = byHr.includes(kind) ? 'hana' : kind === 'write-sheet' ? 'leo' : undefined
+  const usual = byHr.includes(kind) ? 'hana' : kind === 'write-assessment' ? 'leo' : undefined
   const id = usual && who % 3 > 0 ? usual : pick(actors(state), who)
   const person = modelPeople.find((modelPerson) => modelPerson.id === id) ?? modelPeople[0]
   if (!person) throw new Error('there is nobody')
@@ -126,7 +126,7 @@ function actionOf(kind: Action['kind'], how: number, state: State, person: Perso
   switch (kind) {
     case 'write':
       return { kind, side, words: pick(words, Math.floor(how / 8)), isEditingAs: how % 3 === 2 }
-    case 'write-sheet':
+    case 'write-assessment':
       return { kind, words: pick(words, how) }
     case 'share':
     case 'hide':

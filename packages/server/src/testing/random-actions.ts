@@ -10,32 +10,32 @@ const natural = fc.nat(10_000)
 export const randomSteps = (most: number): fc.Arbitrary<Step[]> =>
   fc.array(fc.record({ who: natural, what: natural, amount: natural }), { minLength: 1, maxLength: most, size: 'max' })
 
-/** Walks again and again, so many times at once, until there were enough steps; `walk` returns how many it took. */
-export async function walkAtLeast<W>(
+/** Repeats runs, so many of them at a time, until there were enough steps; `perform` returns how many it took. */
+export async function runAtLeast<W>(
   least: number,
-  walks: fc.Arbitrary<W>,
-  walk: (walk: W) => Promise<number>,
+  runs: fc.Arbitrary<W>,
+  perform: (run: W) => Promise<number>,
   numRuns: number,
 ): Promise<void> {
-  let walked = 0
-  const walking = fc.asyncProperty(walks, async (one) => {
-    walked += await walk(one)
+  let stepCount = 0
+  const property = fc.asyncProperty(runs, async (run) => {
+    stepCount += await perform(run)
   })
-  while (walked < least) await fc.assert(walking, { numRuns })
+  while (stepCount < least) await fc.assert(property, { numRuns })
 }
 
-/** How many walks share a company: the more they leave there, the longer each step takes. */
-const WALKS_PER_COMPANY = 20
+/** How many runs share a company: the more they leave there, the longer each step takes. */
+const RUNS_PER_COMPANY = 20
 
-/** The company of the next walk. */
+/** The company of the next run. */
 export function sharedWorld<W extends Pick<World, 'settle'>>(open: () => Promise<W>): () => Promise<W> {
   let shared: W | undefined
-  let walked = 0
+  let runCount = 0
   return async () => {
-    // What one walk causes is over before the next begins: on a busy machine jobs pile up otherwise, and take its connections.
+    // What one run causes is over before the next begins: on a busy machine jobs pile up otherwise, and take its connections.
     await shared?.settle()
-    if (!shared || walked % WALKS_PER_COMPANY === 0) shared = await open()
-    walked += 1
+    if (!shared || runCount % RUNS_PER_COMPANY === 0) shared = await open()
+    runCount += 1
     return shared
   }
 }

@@ -1,7 +1,7 @@
 import { questionnaireFor, sampleText } from '@perennial/domain/testing/review-by-rules.ts'
 import { type Action, applyAction } from '@perennial/domain/testing/review-model/actions.ts'
 import { modelPeople } from '@perennial/domain/testing/review-model/people.ts'
-import { startWalk, turnOf, type WalkStart, type WalkStep } from '@perennial/domain/testing/review-model/random-walk.ts'
+import { type RunStart, type RunStep, startRun, turnOf } from '@perennial/domain/testing/review-model/random-actions.ts'
 import { type Person, phaseIn, type State } from '@perennial/domain/testing/review-model/state.ts'
 import { readableIn } from '@perennial/domain/testing/review-model/visibility.ts'
 import { and, eq } from 'drizzle-orm'
@@ -14,35 +14,35 @@ const RATING = 'overallRating'
 type Reply = Awaited<ReturnType<ReviewWorld['share']>>
 /** How often each answer was stored, by assessment and question. */
 type Versions = Map<string, number>
-type Walk = ReviewWorld & { versions: Versions; cyclePath: string }
+type Run = ReviewWorld & { versions: Versions; cyclePath: string }
 
 /**
- * Runs the server and the model of the specification through the same walk; throws if they differ. Every action
+ * Runs the server and the model of the specification through the same actions; throws if they differ. Every action
  * is a request, and after each the actor and someone else read the review.
  */
-export async function runWalkOverHttp(beginning: WalkStart, steps: readonly WalkStep[]): Promise<number> {
-  let state = startWalk(beginning, startOfBusiness('2026-11-16').getTime())
-  const walk = await begin(state)
+export async function runOverHttp(beginning: RunStart, steps: readonly RunStep[]): Promise<number> {
+  let state = startRun(beginning, startOfBusiness('2026-11-16').getTime())
+  const run = await begin(state)
   let clock = Number.NaN
   for (const [index, step] of steps.entries()) {
     const { now, person, action } = turnOf(state, step)
     state = { ...state, now }
-    if (now !== clock) await walk.on(new Date(now))
+    if (now !== clock) await run.on(new Date(now))
     clock = now
     const outcome = `${index}. ${person.id} ${JSON.stringify(action)} at ${new Date(now).toISOString()}`
     const expected = applyAction(state, person, action)
-    const reply = await attempt(walk, person, action, state)
+    const reply = await attempt(run, person, action, state)
     compareAnswer(outcome, expected, reply, action)
     if (expected.is === 'DONE') state = expected.state
     const other = modelPeople[(step.who + index) % modelPeople.length] ?? person
-    await compareStored(outcome, walk, state)
+    await compareStored(outcome, run, state)
     for (const reader of person === other ? [person] : [person, other])
-      await compareReading(outcome, walk, state, reader)
+      await compareReading(outcome, run, state, reader)
   }
   return steps.length
 }
 
-async function begin({ cycle, dates, reviewee, mainReviewer }: State): Promise<Walk> {
+async function begin({ cycle, dates, reviewee, mainReviewer }: State): Promise<Run> {
   const at = Object.fromEntries(Object.entries(dates).map(([name, ms]) => [name, ms === null ? null : new Date(ms)]))
   const all = await reviewWorld({
     cycleType: cycle.type,
@@ -58,62 +58,62 @@ async function begin({ cycle, dates, reviewee, mainReviewer }: State): Promise<W
   return { ...all, versions: new Map(), cyclePath: `/review-cycles/${all.cycle.id}` }
 }
 
-const someone = (walk: Walk, { id }: Pick<Person, 'id'>) => walk[id as TestUserName]
+const someone = (run: Run, { id }: Pick<Person, 'id'>) => run[id as TestUserName]
 
-async function attempt(walk: Walk, person: Person, action: Action, state: State): Promise<Reply> {
-  const who = someone(walk, person)
-  const browser = walk.as(who)
+async function attempt(run: Run, person: Person, action: Action, state: State): Promise<Reply> {
+  const who = someone(run, person)
+  const browser = run.as(who)
   const nowhere = '00000000-0000-4000-8000-000000000000'
   switch (action.kind) {
     case 'write':
       return save(
-        walk,
+        run,
         person,
-        walk.assessments[action.side] || nowhere,
+        run.assessments[action.side] || nowhere,
         'well',
         sampleText(action.words),
         action.isEditingAs,
       )
     case 'rate':
-      return save(walk, person, walk.assessments.manager, RATING, '4', false)
-    case 'write-sheet':
-      return save(walk, person, walk.assessments.leo ?? nowhere, 'well', sampleText(action.words), false)
+      return save(run, person, run.assessments.manager, RATING, '4', false)
+    case 'write-assessment':
+      return save(run, person, run.assessments.leo ?? nowhere, 'well', sampleText(action.words), false)
     case 'finish':
-      return browser.post(`${walk.path}/finished-writing`)
+      return browser.post(`${run.path}/finished-writing`)
     case 'take-up':
-      return browser.del(`${walk.path}/finished-writing`)
+      return browser.del(`${run.path}/finished-writing`)
     case 'share':
-      return walk.share(who, action.side)
+      return run.share(who, action.side)
     case 'hide':
-      return walk.hide(who, action.side)
+      return run.hide(who, action.side)
     case 'sign':
-      return walk.sign(who)
+      return run.sign(who)
     case 'complete':
-      return browser.post(`${walk.path}/completion`)
+      return browser.post(`${run.path}/completion`)
     case 'reopen':
-      return browser.del(`${walk.path}/completion`)
+      return browser.del(`${run.path}/completion`)
     case 'revoke':
-      return browser.del(`${walk.path}/signatures?side=${action.side}`)
+      return browser.del(`${run.path}/signatures?side=${action.side}`)
     case 'extend': {
       const day = new Date((state.dates[action.date] ?? state.now) + action.byMs).toISOString().slice(0, 10)
-      return browser.post(`${walk.cyclePath}/reviews/${walk.id}/extension`, { dates: { [action.date]: day } })
+      return browser.post(`${run.cyclePath}/reviews/${run.id}/extension`, { dates: { [action.date]: day } })
     }
     case 'replace':
-      return browser.put(`${walk.cyclePath}/reviews/${walk.id}/main-reviewer`, {
-        personId: someone(walk, { id: action.mainReviewer }).id,
+      return browser.put(`${run.cyclePath}/reviews/${run.id}/main-reviewer`, {
+        personId: someone(run, { id: action.mainReviewer }).id,
       })
     case 'archive':
-      return browser.post(`${walk.cyclePath}/archiving`)
+      return browser.post(`${run.cyclePath}/archiving`)
     case 'unarchive':
-      return browser.del(`${walk.cyclePath}/archiving`)
+      return browser.del(`${run.cyclePath}/archiving`)
   }
 }
 
-async function save(walk: Walk, by: Person, assessment: string, sectionId: string, value: string, editAs: boolean) {
+async function save(run: Run, by: Person, assessment: string, sectionId: string, value: string, editAs: boolean) {
   const key = `${assessment} ${sectionId}`
-  const version = walk.versions.get(key) ?? 0
-  const reply = await walk.save(someone(walk, by), 'manager', { assessment, sectionId, value, version, editAs })
-  if (reply.status === 200) walk.versions.set(key, version + 1)
+  const version = run.versions.get(key) ?? 0
+  const reply = await run.save(someone(run, by), 'manager', { assessment, sectionId, value, version, editAs })
+  if (reply.status === 200) run.versions.set(key, version + 1)
   return reply
 }
 
@@ -131,12 +131,12 @@ function compareAnswer(outcome: string, expected: ReturnType<typeof applyAction>
   if (expected.is === 'REFUSED' && reply.status < DONE) part(`refused ${expected.why ?? ''}`)
   if (expected.is === 'REFUSED' && expected.why && code !== expected.why) part(expected.why)
   // A missing assessment is missing for everyone.
-  const isHiddenOne = action.kind === 'write' || action.kind === 'write-sheet'
+  const isHiddenOne = action.kind === 'write' || action.kind === 'write-assessment'
   if (expected.is === 'REFUSED' && code === 'NOT_FOUND' && !isHiddenOne) part('a reason')
   if (expected.is === 'NOT_THERE' && code !== 'NOT_FOUND' && code !== 'ROLE_MISSING') part('nothing there')
 }
 
-async function compareStored(outcome: string, { inside, company, id }: Walk, state: State): Promise<void> {
+async function compareStored(outcome: string, { inside, company, id }: Run, state: State): Promise<void> {
   const rows = await inside((tx) =>
     tx
       .select({ type: assessments.type, status: assessments.status })
@@ -153,8 +153,8 @@ async function compareStored(outcome: string, { inside, company, id }: Walk, sta
   if (counted !== there) throw new Error(`${outcome}: ${there} are there, and counted are ${counted}`)
 }
 
-async function compareReading(outcome: string, walk: Walk, state: State, reader: Person): Promise<void> {
-  const { status, body } = await walk.read(someone(walk, reader))
+async function compareReading(outcome: string, run: Run, state: State, reader: Person): Promise<void> {
+  const { status, body } = await run.read(someone(run, reader))
   const expected = readableIn(state, reader)
   const found = status === 404 ? null : seenOf(body, state)
   const wanted = expected && {
