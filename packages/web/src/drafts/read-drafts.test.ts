@@ -94,3 +94,21 @@ test('KEEP-3 drafts that could not be read are not overwritten either', async ()
   await device.keep('form', typed)
   expect(content).toEqual({ form: typed, 'form earlier': old })
 })
+
+test('KEEP-3 what was sent and forgotten does not come back on a slow device', async () => {
+  const { store, content, answer } = slowDevice({})
+  const slowly: LocalDraftStore<Text> = {
+    ...store,
+    keep: async (part, unsent) => {
+      // Encrypting takes longer than deleting.
+      await new Promise((done) => setTimeout(done, 5))
+      await store.keep(part, unsent)
+    },
+  }
+  const { inTime, device } = readDrafts(slowly, over)
+  await inTime
+  const writes = [device.keep('form', typed), device.forget('form')]
+  answer()
+  await Promise.all(writes)
+  expect(content).toEqual({})
+})

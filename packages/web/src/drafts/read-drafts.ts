@@ -64,6 +64,17 @@ export function readDrafts<Unsent extends object>(
     await device.forget(name)
   }
 
+  /** Writes to a part, one at a time: what was sent and forgotten must not come back. */
+  const writes = new Map<string, Promise<unknown>>()
+  const inOrder = (part: string, write: () => Promise<void>): Promise<void> => {
+    const next = (writes.get(part) ?? Promise.resolve()).then(write)
+    writes.set(
+      part,
+      next.catch(() => undefined),
+    )
+    return next
+  }
+
   const inTime = Promise.race([stored, timeout.then(() => undefined)]).then((all) => {
     isSlow = all === undefined
     return all ? show(all) : {}
@@ -79,18 +90,20 @@ export function readDrafts<Unsent extends object>(
     inTime,
     late,
     device: {
-      keep: async (part, unsent) => {
-        if (isSlow) await prepare(part)
-        await device.keep(part, unsent)
-        await forgetOtherName(part)
-      },
-      forget: async (part) => {
-        // Nothing was written yet: what the device may have is not this visit's.
-        if (isSlow && !handled.has(part)) return
-        await handled.get(part)
-        await device.forget(part)
-        await forgetOtherName(part)
-      },
+      keep: (part, unsent) =>
+        inOrder(part, async () => {
+          if (isSlow) await prepare(part)
+          await device.keep(part, unsent)
+          await forgetOtherName(part)
+        }),
+      forget: (part) =>
+        inOrder(part, async () => {
+          // Nothing was written yet: what the device may have is not this visit's.
+          if (isSlow && !handled.has(part)) return
+          await handled.get(part)
+          await device.forget(part)
+          await forgetOtherName(part)
+        }),
       all: device.all,
     },
   }

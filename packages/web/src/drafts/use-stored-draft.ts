@@ -19,7 +19,7 @@ export type StoredDraft<D> = {
  */
 export function useStoredDraft<D extends object>(documentId: string, part = 'form'): StoredDraft<D> | undefined {
   const me = useCurrentUser()
-  const [opened, setOpened] = useState<StoredDraft<D>>()
+  const [opened, setOpened] = useState<StoredDraft<D> & { documentId: string; part: string }>()
   useEffect(() => {
     let isGone = false
     const { inTime, late, device } = readDrafts(openLocalDrafts<D>(me.id, documentId))
@@ -27,17 +27,18 @@ export function useStoredDraft<D extends object>(documentId: string, part = 'for
     void inTime.then((found) => {
       if (isGone) return
       keepsLocalDrafts.set('form')
-      setOpened({ draft: found[part], formKey: 'opened', ...writes })
+      setOpened({ documentId, part, draft: found[part], formKey: 'opened', ...writes })
     })
     void late.then((found) => {
-      if (!isGone && found[part]) setOpened({ draft: found[part], formKey: 'restored', ...writes })
+      if (!isGone && found[part]) setOpened({ documentId, part, draft: found[part], formKey: 'restored', ...writes })
     })
     return () => {
       isGone = true
       keepsLocalDrafts.set(false)
     }
   }, [me.id, documentId, part])
-  return opened
+  // Another document is opened anew: what belongs to the former one is never shown or stored with it.
+  return opened?.documentId === documentId && opened.part === part ? opened : undefined
 }
 
 /** Writes one at a time. Of waiting writes only the latest is kept, so that fast typing is stored within moments. */
