@@ -29,35 +29,19 @@ const rowsOf = (readers: ObjectiveReaders, companyId: string, proposed: SQL): SQ
 
 const begins = (term: SQL, word: string) => sql`(${term} >= ${word} and ${term} < ${word + LAST_CODE_POINT})`
 
-/** Words with so many objectives are equally common. */
-const MAX_COUNTED = 1_000
-
-/** The word that the fewest objectives have comes first: its objectives are looked at, and with a common word that would be all. */
-async function sortedByRarity(tx: Tx, companyId: string, words: readonly string[]): Promise<string[]> {
-  const longestFirst = words.toSorted((a, b) => b.length - a.length)
-  if (longestFirst.length < 2) return longestFirst
-  const counts = longestFirst.map(
-    (word) => sql`(select count(*)::int from (select from search_terms w where w.company_id = ${companyId}
-      and w.kind = 'OBJECTIVE' and w.field = 0 and ${begins(sql`w.term`, word)} limit ${MAX_COUNTED}) counted)`,
-  )
-  const { rows } = await tx.execute<{ counts: number[] }>(sql`select array[${sql.join(counts, sql`, `)}] as counts`)
-  const rarity = new Map(longestFirst.map((word, index) => [word, rows[0]?.counts[index] ?? 0]))
-  return longestFirst.toSorted((a, b) => (rarity.get(a) ?? 0) - (rarity.get(b) ?? 0))
-}
-
 /**
  * Objectives whose title has words that begin with those of the query, as far as the viewer reads them now. The index only proposes: titles
  * and readers are looked up, so that what was renamed, made private or deleted is no longer found immediately. Typos are not corrected.
  */
 export async function findObjectiveHits(tx: Tx, viewer: Viewer, query: string): Promise<ObjectiveHit[]> {
   if (!viewer.company.switches.has('objective') || viewer.isGuest) return []
-  const words = queryWords(query).slice(0, MAX_WORDS)
-  if (words.length === 0) return []
+  // The longest word is taken for the rarest. How many objectives have a word must not decide: those that the viewer can’t read count too.
+  const [first, ...others] = queryWords(query)
+    .slice(0, MAX_WORDS)
+    .toSorted((a, b) => b.length - a.length)
+  if (first === undefined) return []
   const companyId = viewer.company.id
-  const [readers, [first = '', ...others]] = await Promise.all([
-    readersOf(tx, viewer),
-    sortedByRarity(tx, companyId, words),
-  ])
+  const readers = await readersOf(tx, viewer)
   if (readers.actor === 'STAFF') return []
   const indexed = sql`select w.subject_id, w.term, w.sort_key from search_terms w
     where w.company_id = ${companyId} and w.kind = 'OBJECTIVE' and w.field = 0 and ${begins(sql`w.term`, first)}
