@@ -41,3 +41,11 @@ test.each([
 ])('COM-P02 ADM-P22 no one becomes %s', (_, picked, mainReviewerId, contributorIds) => {
   expect(merged(picked)).toMatchObject({ mainReviewerId, contributorIds })
 })
+
+test('ADM-P22 selections that have nothing to do with the two accounts stay as they are, even if they are still wrong', () => {
+  const other = { revieweeId: 'x', mainReviewerId: 'x', contributorIds: ['x', 'a'] }
+  const named = { revieweeId: 'y', mainReviewerId: 'old', contributorIds: [] }
+  expect(merged({ selectedReviewers: [other, named] })).toEqual({
+    selectedReviewers: [other, { ...named, mainReviewerId: 'new' }],
+  })
+})

@@ -24,7 +24,7 @@ function replaced(value: unknown, accounts: MergedAccounts): unknown {
       return [field, replaced(part, accounts)]
     }),
   )
-  return isSelection(fields) ? withoutSelf(fields) : fields
+  return isSelection(fields) && concerns(value, accounts) ? withoutSelf(fields) : fields
 }
 
 /** Of two selections for one person the one for the account that stays counts. */
@@ -38,6 +38,12 @@ function listed(values: readonly unknown[], accounts: MergedAccounts): unknown[]
 
 const isSelection = (value: unknown): value is Selection =>
   typeof value === 'object' && value !== null && 'revieweeId' in value && 'contributorIds' in value
+
+/** Whether a selection names the account that ends, or is for the one that stays; others stay as they are. */
+const concerns = (value: object, { sourceId, destinationId }: MergedAccounts): boolean =>
+  isSelection(value) &&
+  (value.revieweeId === destinationId ||
+    [value.revieweeId, value.mainReviewerId, ...value.contributorIds].includes(sourceId))
 
 const withoutSelf = ({ revieweeId, mainReviewerId, contributorIds, ...rest }: Selection): Selection => ({
   ...rest,
