@@ -140,12 +140,17 @@ async function findClosedStep(
   kind: string,
   subjectId: string,
 ): Promise<ClosedTask | undefined> {
-  const own = await findRequestIfAny(tx, viewer, { requestId: subjectId }, now)
-  const wasTheirs =
-    own?.row.revieweeId === viewer.id &&
-    own.cycle.startsAt <= now &&
-    (kind === tasksOfSteps.NOMINATE || (kind === READ && own.row.openedAt !== null))
-  if (own) return wasTheirs ? closedStep([own], viewer.id, requestPage(own.row.id)) : undefined
+  const found = await findRequestIfAny(tx, viewer, { requestId: subjectId }, now)
+  if (found) {
+    const isOwn = found.row.revieweeId === viewer.id
+    const wasTheirs = isOwn
+      ? kind === tasksOfSteps.NOMINATE || (kind === READ && found.row.openedAt !== null)
+      : // Before tasks of managers were about cycles, they were about a single request.
+        kind !== READ && found.relations.has('directManager')
+    return wasTheirs && found.cycle.startsAt <= now
+      ? closedStep([found], viewer.id, requestPage(found.row.id))
+      : undefined
+  }
   if (kind === READ) return undefined
   const ofReports = await findOfDirectReports(tx, viewer, eq(cycles.id, subjectId), now)
   return ofReports.length > 0

@@ -56,7 +56,7 @@ test('EMP-P02 the task of a manager with several reports stays one task until th
   for (const other of [w.ravi, w.leo, w.asta, w.hana]) expect(await stateOf(other)).toBe(404)
   // What was never asked of someone isn’t “already done”.
   const aboutRavi = `feedback-cycle-approve-${requestIds.get(w.ravi.id)}`
-  for (const other of [w.ravi, w.mia, w.asta, w.hana]) expect(await stateOf(other, aboutRavi)).toBe(404)
+  for (const other of [w.ravi, w.leo, w.asta, w.hana]) expect(await stateOf(other, aboutRavi)).toBe(404)
 })
 
 describe('deactivation', () => {
