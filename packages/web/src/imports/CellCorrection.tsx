@@ -54,7 +54,7 @@ export function CellCorrection({
   const field = {
     label: t('imports.correctedValue', { field: label, line }),
     value: text,
-    onChange: setText,
+    onChange: (typed: string) => setText(typed),
     autoFocus: isOpenedHere,
     spellCheck: false,
   }

@@ -179,7 +179,8 @@ function Correction({ preview: { id: previewId, version, facts, isChecking }, li
   const [, setText] = useCorrection(line, field)
   const save = useWrite('PUT /imports/previews/{previewId}/mapping', {
     refresh: ['GET /imports/previews/{previewId}'],
-    done: () => setText(undefined),
+    // What was typed while this was being checked stays.
+    done: (_, { cells }) => setText(undefined, cells?.[0]?.value),
   })
   const fields = facts?.columns.map((column) => column.field)
   return (

@@ -1,16 +1,17 @@
 import { createContext, type ReactNode, use, useState } from 'react'
 
 type Texts = ReadonlyMap<string, string>
-type Corrections = { texts: Texts; set: (key: string, text: string | undefined) => void }
+type Corrections = { texts: Texts; set: (key: string, text: string | undefined, former?: string) => void }
 
 const Context = createContext<Corrections>({ texts: new Map(), set: () => undefined })
 
 /** Remembers what was typed into cells of a file, while rows are checked, filtered and loaded again: nothing of it is lost. */
 export function CorrectionsProvider({ children }: { children: ReactNode }) {
   const [texts, setTexts] = useState<Texts>(new Map())
-  const set = (key: string, text: string | undefined) =>
-    setTexts((former) => {
-      const next = new Map(former)
+  const set: Corrections['set'] = (key, text, former) =>
+    setTexts((all) => {
+      if (former !== undefined && all.get(key) !== former) return all
+      const next = new Map(all)
       if (text === undefined) next.delete(key)
       else next.set(key, text)
       return next
@@ -18,11 +19,14 @@ export function CorrectionsProvider({ children }: { children: ReactNode }) {
   return <Context value={{ texts, set }}>{children}</Context>
 }
 
-/** The text typed into a cell; undefined while it isn’t being corrected. */
-export function useCorrection(line: number, field: string): [string | undefined, (text: string | undefined) => void] {
+/** The text typed into a cell; undefined while it isn’t being corrected. With a former text, only that one is replaced. */
+export function useCorrection(
+  line: number,
+  field: string,
+): [string | undefined, (text: string | undefined, former?: string) => void] {
   const { texts, set } = use(Context)
   const key = `${line} ${field}`
-  return [texts.get(key), (text) => set(key, text)]
+  return [texts.get(key), (text, former) => set(key, text, former)]
 }
 
 /** The fields of a line into which something was typed. */

@@ -151,7 +151,8 @@ function Correction({ found: { id: importId, version, facts }, isChecking, line,
   const [, setText] = useCorrection(line, field)
   const save = useWrite('PUT /objective-imports/{importId}/reading', {
     refresh: ['GET /objective-imports/{importId}'],
-    done: () => setText(undefined),
+    // What was typed while this was being checked stays.
+    done: (_, { cells }) => setText(undefined, cells?.[0]?.value),
   })
   const fields = facts?.columns.map((column) => column.field)
   return (
