@@ -73,11 +73,13 @@ export function TransferDialog({ objectives, cycleId, ownerId, isRollOver = fals
       busy={save.isPending}
       refusal={save.error ? errorMessage(save.error) : undefined}
       disabledReason={
-        options.data && !target
-          ? t('objectives.transfer.nowhere')
-          : count === 0
-            ? t('objectives.transfer.nothing')
-            : undefined
+        !options.data
+          ? t('ui.loading')
+          : !target
+            ? t('objectives.transfer.nowhere')
+            : count === 0
+              ? t('objectives.transfer.nothing')
+              : undefined
       }
     >
       <Loaded read={options}>

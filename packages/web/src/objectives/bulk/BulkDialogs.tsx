@@ -44,7 +44,9 @@ export function BulkDelete({ objectives, onClose, onDone }: BulkDialogProps) {
       submit={t('objectiveBulk.delete', { count: count ?? objectives.length })}
       busy={remove.isPending}
       refusal={remove.error ? errorMessage(remove.error) : undefined}
-      disabledReason={count === 0 ? t('objectiveBulk.nothingToDelete') : undefined}
+      disabledReason={
+        count === undefined ? t('ui.loading') : count === 0 ? t('objectiveBulk.nothingToDelete') : undefined
+      }
     >
       <p>{t('objectiveBulk.deleteBody')}</p>
       <div role="status">
