@@ -1,7 +1,7 @@
 import { IconMessage2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { t } from '../core/i18n.ts'
-import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { EmptyState, LoadError, Loaded } from '../ui/Loaded.tsx'
 import { ScrollSentinel } from '../ui/ScrollSentinel.tsx'
 
 type EmptyProps = { name: 'aboutMe' | 'toWrite' | 'byMe' | 'sent' | 'team'; action?: ReactNode }
@@ -22,7 +22,9 @@ type Pages<C> = {
   data: { rows: readonly C[] } | undefined
   error: Error | null
   refetch: () => unknown
-  more: () => unknown
+  moreError: Error | null
+  more: () => void
+  onEnd: () => void
 }
 
 /** A list that loads more as its end comes near. */
@@ -43,7 +45,8 @@ export function FeedbackList<C>({
         ) : (
           <>
             {children(rows)}
-            <ScrollSentinel rows={rows} onEnd={pages.more} />
+            <ScrollSentinel rows={rows} onEnd={pages.onEnd} />
+            {pages.moreError && <LoadError error={pages.moreError} onRetry={pages.more} />}
           </>
         )
       }

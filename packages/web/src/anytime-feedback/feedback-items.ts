@@ -8,7 +8,9 @@ export type Pages<R> = {
   error: Error | null
   refetch: () => unknown
   hasMore?: boolean
+  moreError?: Error | null
   more?: () => void
+  onEnd?: () => void
 }
 type Source<R> = { isOn: boolean; pages: Pages<R> }
 
@@ -29,10 +31,13 @@ export function mergeFeedback<R extends object, C extends object>(
     }),
   )
   const { rows, unfinished } = mergeLists(lists, isBefore)
+  const next = unfinished === undefined ? undefined : sources[unfinished]?.pages
   return {
     data: sources.every(({ pages }) => pages.data) ? { rows } : undefined,
     error: sources.map(({ pages }) => pages.error).find((error) => error !== null) ?? null,
     refetch: () => sources.map(({ pages }) => pages.refetch()),
-    more: () => (unfinished === undefined ? undefined : sources[unfinished]?.pages.more?.()),
+    moreError: next?.moreError ?? null,
+    more: () => next?.more?.(),
+    onEnd: () => next?.onEnd?.(),
   }
 }

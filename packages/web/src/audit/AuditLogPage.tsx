@@ -8,7 +8,7 @@ import {
 import { formatDateTime } from '../core/dates.ts'
 import { exportList } from '../core/export-list.ts'
 import { hasMessage, t } from '../core/i18n.ts'
-import { useInfinitePages } from '../core/infinite-pages.ts'
+import { tableEnd, useInfinitePages } from '../core/infinite-pages.ts'
 import { useUrlQuery } from '../core/url-query.ts'
 import { Link } from '../ui/Link.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
@@ -77,8 +77,7 @@ export function AuditLogPage() {
           <Table
             label={t('audit.title')}
             rows={rows}
-            hasMore={read.hasMore}
-            onEnd={read.more}
+            {...tableEnd(read)}
             columns={shown}
             rowKey={(entry) => entry.id}
             filters={<AuditFilters />}

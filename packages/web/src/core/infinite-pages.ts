@@ -16,6 +16,16 @@ type PagedList<P> = {
   getNextPageParam: (last: P) => string | null | undefined
 }
 
+type ListEnd = { hasMore: boolean; onEnd: () => void; moreError: Error | null; more: () => void }
+
+/** The props of a `Table` whose rows are loaded page by page. */
+export const tableEnd = ({ hasMore, onEnd, moreError, more }: ListEnd) => ({
+  hasMore,
+  onEnd,
+  moreError,
+  onRetryMore: more,
+})
+
 /** Fetches all pages of a list with its current query, and shares them with whatever else shows the list. */
 export async function fetchAllPages<P>(client: QueryClient, list: PagedList<P>): Promise<P[]> {
   for (let max = 1_000; ; max += 1) {
@@ -46,15 +56,21 @@ export function useInfinitePages<K extends ReadKey, R>(
   }
   const read = useInfiniteQuery({ ...list, placeholderData: keepPreviousData, enabled: when })
   const pages = read.data?.pages
+  const more = () => void (read.hasNextPage && !read.isFetchingNextPage && read.fetchNextPage())
+  const moreError = read.isFetchNextPageError ? read.error : null
   return {
     error: read.error,
     refetch: read.refetch,
     hasMore: read.hasNextPage,
     isFetchingMore: read.isFetchingNextPage,
     /** Why the next page could not be loaded: it is requested again by the user, or once there is a connection. */
-    moreError: read.isFetchNextPageError ? read.error : null,
+    moreError,
     data: pages && { rows: pages.flatMap((page) => rowsOf(page as ApiResponse<K>)), first: pages[0] as ApiResponse<K> },
     all: async () => (await fetchAllPages(client, list)).flatMap((page) => rowsOf(page)),
-    more: () => void (read.hasNextPage && !read.isFetchingNextPage && read.fetchNextPage()),
+    more,
+    /** The end of the rows comes near: loads more, unless that has just failed, as it would fail again at once. */
+    onEnd: () => {
+      if (!moreError) more()
+    },
   }
 }

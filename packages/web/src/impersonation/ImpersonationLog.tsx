@@ -3,7 +3,7 @@ import { type ApiResponse, useRead } from '../core/api.ts'
 import { formatDateTime, formatTime } from '../core/dates.ts'
 import { exportList } from '../core/export-list.ts'
 import { t } from '../core/i18n.ts'
-import { useInfinitePages } from '../core/infinite-pages.ts'
+import { tableEnd, useInfinitePages } from '../core/infinite-pages.ts'
 import { now } from '../core/now.ts'
 import { useCurrentUser } from '../core/session.ts'
 import { useUrlQuery } from '../core/url-query.ts'
@@ -110,8 +110,7 @@ export function ImpersonationLog() {
         <Table
           label={t('impersonation.log')}
           rows={rows}
-          hasMore={read.hasMore}
-          onEnd={read.more}
+          {...tableEnd(read)}
           columns={shown}
           rowKey={(row) => row.id}
           filters={

@@ -38,7 +38,7 @@ function History({ tabs }: { tabs: React.ReactNode }) {
   )
   return (
     <Page title={t('imports.historyTitle')} width="wide" tabs={tabs} actions={undo}>
-      <Loaded read={read}>{({ rows }) => <Runs runs={rows} onEnd={read.more} />}</Loaded>
+      <Loaded read={read}>{({ rows }) => <Runs runs={rows} onEnd={read.onEnd} />}</Loaded>
     </Page>
   )
 }

@@ -28,7 +28,7 @@ export function ManagerChangesPage() {
         </Button>
       }
     >
-      <Loaded read={read}>{({ rows }) => <Imports changes={rows} onEnd={read.more} />}</Loaded>
+      <Loaded read={read}>{({ rows }) => <Imports changes={rows} onEnd={read.onEnd} />}</Loaded>
     </Page>
   )
 }

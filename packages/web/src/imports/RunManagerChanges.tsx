@@ -6,7 +6,7 @@ import { ManagerChanges } from './ManagerChanges.tsx'
 
 /** The changes of one import that wait for HR, and their outcomes; renders nothing if none were held back. */
 export function RunManagerChanges({ runId }: { runId: string }) {
-  const { data, more } = useInfinitePages('GET /imports/manager-changes', { runId, limit: 200 }, (page) => page.rows)
+  const { data, onEnd } = useInfinitePages('GET /imports/manager-changes', { runId, limit: 200 }, (page) => page.rows)
   if (!data || data.rows.length === 0) return null
   const waiting = data.rows.filter(({ state }) => state === 'WAITING')
   const isForOthers = waiting.length > 0 && !waiting.some(({ can }) => can.decide.allowed)
@@ -15,7 +15,7 @@ export function RunManagerChanges({ runId }: { runId: string }) {
     <Card title={label}>
       <Stack>
         {isForOthers && <p>{t('approvals.waitingForHr')}</p>}
-        <ManagerChanges runId={runId} changes={data.rows} waiting={waiting.length} label={label} onEnd={more} />
+        <ManagerChanges runId={runId} changes={data.rows} waiting={waiting.length} label={label} onEnd={onEnd} />
       </Stack>
     </Card>
   )

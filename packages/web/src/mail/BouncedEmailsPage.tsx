@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type ApiResponse, useWrite } from '../core/api.ts'
 import { formatDateTime } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { useInfinitePages } from '../core/infinite-pages.ts'
+import { tableEnd, useInfinitePages } from '../core/infinite-pages.ts'
 import { refusalMessage } from '../core/refusal-message.ts'
 import { showSuccess } from '../core/toasts.ts'
 import { Button } from '../ui/Button.tsx'
@@ -97,8 +97,7 @@ export function BouncedEmailsPage() {
           <Table
             label={t('bounced.title')}
             rows={rows}
-            hasMore={read.hasMore}
-            onEnd={read.more}
+            {...tableEnd(read)}
             columns={shown}
             rowKey={(row) => row.id}
             empty={

@@ -4,7 +4,7 @@ import type { ApiResponse } from '../core/api.ts'
 import { formatDateTime } from '../core/dates.ts'
 import { exportList } from '../core/export-list.ts'
 import { hasMessage, t } from '../core/i18n.ts'
-import { useInfinitePages } from '../core/infinite-pages.ts'
+import { tableEnd, useInfinitePages } from '../core/infinite-pages.ts'
 import { useUrlQuery } from '../core/url-query.ts'
 import { EmptyState, Loaded, Skeleton } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -136,8 +136,7 @@ export function EmailLogPage() {
             label={t('mailLog.title')}
             things="mails"
             rows={rows}
-            hasMore={read.hasMore}
-            onEnd={read.more}
+            {...tableEnd(read)}
             columns={shown}
             rowKey={(row) => row.id}
             filters={<EmailLogFilters />}

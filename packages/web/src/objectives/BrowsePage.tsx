@@ -4,7 +4,7 @@ import { IconTargetArrow } from '@tabler/icons-react'
 import { useRead } from '../core/api.ts'
 import { formatShortDay, formatTimeAgo } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { useInfinitePages } from '../core/infinite-pages.ts'
+import { tableEnd, useInfinitePages } from '../core/infinite-pages.ts'
 import { Button } from '../ui/Button.tsx'
 import { Select } from '../ui/ChoiceFields.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -87,8 +87,7 @@ export function Browse({ scope }: { scope: BrowseScope }) {
               search={{ value: filters.value('q'), onChange: (text) => filters.set('q', text) }}
               filters={<Filters filters={filters} />}
               order={{ value: filters.order, onChange: filters.setOrder }}
-              hasMore={pages.hasMore}
-              onEnd={pages.more}
+              {...tableEnd(pages)}
               selection={{
                 chosen,
                 onChange: setChosen,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ApiResponse } from '../core/api.ts'
 import { formatTimeAgo } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { useInfinitePages } from '../core/infinite-pages.ts'
+import { tableEnd, useInfinitePages } from '../core/infinite-pages.ts'
 import { lazyComponent } from '../core/lazy-component.ts'
 import { refusalMessage } from '../core/refusal-message.ts'
 import { hasRole, useCurrentUser } from '../core/session.ts'
@@ -111,8 +111,7 @@ function Team({ wanted }: { wanted: string }) {
               things="people"
               search={{ value: search, onChange: setSearch }}
               order={{ value: null, onChange: () => undefined }}
-              hasMore={pages.hasMore}
-              onEnd={pages.more}
+              {...tableEnd(pages)}
               selection={{
                 chosen,
                 onChange: setChosen,

@@ -75,7 +75,9 @@ export function AdminDirectoryPage() {
             rowKey={(row) => row.id}
             search={listQuery.search}
             order={listQuery.order}
-            onEnd={read.more}
+            onEnd={read.onEnd}
+            moreError={read.moreError}
+            onRetryMore={read.more}
             filters={
               <>
                 <PeopleFilters chosen={listQuery.chosen} choose={listQuery.choose} />

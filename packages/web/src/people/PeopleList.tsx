@@ -33,7 +33,9 @@ export function PeopleList() {
           rowKey={(row) => row.id}
           search={listQuery.search}
           order={listQuery.order}
-          onEnd={read.more}
+          onEnd={read.onEnd}
+          moreError={read.moreError}
+          onRetryMore={read.more}
           filters={<PeopleFilters chosen={listQuery.chosen} choose={listQuery.choose} />}
           {...(isAdministrator(me) && { csv: exportList('GET /users/export', t('people.title'), query) })}
           empty={<NoMatchingPeople />}

@@ -1,9 +1,10 @@
 import { IconClipboardText } from '@tabler/icons-react'
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { t } from '../core/i18n.ts'
+import { tableEnd } from '../core/infinite-pages.ts'
 import { useCurrentUser } from '../core/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { EmptyState, LoadError, Loaded } from '../ui/Loaded.tsx'
+import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Table } from '../ui/Table.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
@@ -49,8 +50,7 @@ function CycleOfTeam({ managerId, cycleId }: Props) {
           <Table
             label={t('reviews.team.title')}
             rows={rows}
-            hasMore={read.hasMore}
-            onEnd={read.more}
+            {...tableEnd(read)}
             columns={teamReviewColumns()}
             rowKey={(review) => review.id}
             things="reviews"
@@ -64,7 +64,6 @@ function CycleOfTeam({ managerId, cycleId }: Props) {
               />
             }
           />
-          {read.moreError && <LoadError error={read.moreError} onRetry={read.more} />}
         </Page>
       )}
     </Loaded>

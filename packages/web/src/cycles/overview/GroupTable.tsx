@@ -60,7 +60,9 @@ export function GroupTable<O extends CycleOverviewBase, R>({ overview, cycle, by
             search={{ value: q, onChange: setSearch }}
             order={{ value: order, onChange: (next) => setSort(serializeSort(next)) }}
             total={first.total ?? rows.length}
-            onEnd={read.more}
+            onEnd={read.onEnd}
+            moreError={read.moreError}
+            onRetryMore={read.more}
             csv={exportAll(`${cycle.name} – ${t(`cycles.view.${by}`)}`, columns, read.fetchAll)}
             empty={<EmptyState title={t('cycles.noneYet')} body={t(overview.emptyBody)} />}
             name={by}

@@ -63,7 +63,7 @@ export function PeopleTable<O extends CycleOverviewBase, R>({ overview, cycle, o
           onChange: (order) => setQuery({ sort: order ? `${order.key}${order.isDown ? '.desc' : ''}` : undefined }),
         }}
         total={data.first.total ?? data.rows.length}
-        {...(list.hasMore && !list.isFetchingMore ? { onEnd: list.more } : {})}
+        {...(list.hasMore && !list.isFetchingMore ? { onEnd: list.onEnd } : {})}
         empty={<Empty overview={overview} cycle={cycle} onAdd={onAdd} />}
       />
       <Row>

@@ -72,6 +72,7 @@ export type CycleRows<R> = {
   isFetchingMore: boolean
   moreError: Error | null
   more: () => void
+  onEnd: () => void
   all: () => Promise<readonly R[]>
   sort: string
   direction: 'asc' | 'desc'
@@ -118,7 +119,9 @@ type CycleGroups = {
   refetch: () => unknown
   hasMore: boolean
   isFetchingMore: boolean
+  moreError: Error | null
   more: () => void
+  onEnd: () => void
   /** Reads all of them, for a file. */
   fetchAll: () => Promise<readonly ProgressGroup[]>
 }

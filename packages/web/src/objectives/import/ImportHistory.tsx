@@ -21,7 +21,9 @@ export function ImportHistory() {
               isBare
               label={t('objectiveImport.history')}
               rows={rows}
-              onEnd={read.more}
+              onEnd={read.onEnd}
+              moreError={read.moreError}
+              onRetryMore={read.more}
               rowKey={({ id }) => id}
               columns={[
                 {
