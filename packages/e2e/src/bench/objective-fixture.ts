@@ -27,12 +27,13 @@ export type ObjectiveFixture = {
   result: { objectiveId: string; id: string }
 }
 
-const known = new Map<string, Promise<ObjectiveFixture>>()
+// By the company itself: companies of several sizes have the same id in their databases.
+const known = new WeakMap<Company, Promise<ObjectiveFixture>>()
 
 /** A running cycle of everyone with very many objectives in six levels, once for each company. */
 export function objectiveFixture(company: Company): Promise<ObjectiveFixture> {
-  const made = known.get(company.id) ?? makeFixture(company)
-  known.set(company.id, made)
+  const made = known.get(company) ?? makeFixture(company)
+  known.set(company, made)
   return made
 }
 
