@@ -54,6 +54,7 @@ test('a reviewee discusses the result page by page, keeps private notes, and sha
   await become(page, ben)
   await page.goto(`/app/feedback/view-all/${requestId}`)
   await page.getByRole('link', { name: 'Discuss' }).click()
+  await expect(page.getByRole('heading', { name: 'Discussion: Ben Holt' })).toBeVisible()
   await expect(page.getByRole('status')).toHaveText('1 of 2')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('status')).toHaveText('2 of 2')
