@@ -51,7 +51,7 @@ async function lastRun({ tx, viewer }: TaskContext): Promise<ImportRunRow | unde
   return run
 }
 
-/** Changes of managers that an import held back, for HR Admins who may decide them, as long as any is waiting. */
+/** Changes of managers that an import held back, for HR Admins who may decide them, while any are waiting. */
 export const approvalTasks: TaskSource = {
   name: 'import approvals',
   kinds: ['manager-changes-waiting'],

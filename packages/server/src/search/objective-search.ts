@@ -35,7 +35,7 @@ const begins = (term: SQL, word: string) => sql`(${term} >= ${word} and ${term} 
  */
 export async function findObjectiveHits(tx: Tx, viewer: Viewer, query: string): Promise<ObjectiveHit[]> {
   if (!viewer.company.switches.has('objective') || viewer.isGuest) return []
-  // The longest word is taken for the rarest. How many objectives have a word must not decide: those that the viewer can’t read count too.
+  // The longest word is probably the rarest. Counting would be exact, but would reveal objectives that the viewer can’t read.
   const [first, ...others] = queryWords(query)
     .slice(0, MAX_WORDS)
     .toSorted((a, b) => b.length - a.length)

@@ -19,7 +19,7 @@ const names = ['mia', 'ravi', 'noor', 'leo'] as const
 const hours = { timeZone: 'Europe/Berlin', startOfBusinessHour: 9 }
 const TODAY = '2026-12-12'
 
-/** In November and early December: any hour, and often midnight in Berlin, when the next day begins. */
+/** A moment in November or early December. About half are at 23:00 UTC: midnight in Berlin, where the next day begins. */
 const moment = fc
   .tuple(fc.nat(40), fc.oneof(fc.nat(23), fc.constant(23)))
   .map(([day, hour]) => new Date(Date.UTC(2026, 10, 1 + day, hour)))
