@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
+import { theReader } from '../core/database/document-sharing.ts'
 import { formerAudiences } from '../core/database/former-kinds.ts'
 import { YEAR_DAYS } from '../core/database/table-facts.ts'
 
@@ -34,6 +36,10 @@ export const activities = companyTable(
       meaning: 'An entry of the activity stream.',
       formerValues: { audience: formerAudiences },
       fields: { part: 'Which part of the subject', data: 'Names, counts and ids; never content that people wrote' },
+      shared: {
+        where: sql`${theReader} in (about_id, actor_id)`,
+        because: 'only entries about or by the exporting person are included',
+      },
     },
   },
   (row) => [

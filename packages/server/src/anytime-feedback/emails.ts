@@ -2,13 +2,13 @@ import { emailTexts } from '@perennial/contract/messages/email-texts.ts'
 import { defineEmail } from '../mail/public.ts'
 import { defineNotification } from '../notifications/public.ts'
 
-const toWrite = { feature: 'requestFeedback', category: 'tasks' } as const
-const toRead = { feature: 'requestFeedback', category: 'feedback' } as const
-const ofTeam = { feature: 'requestFeedback', category: 'team' } as const
+const toWrite = { feature: 'requestFeedback', category: 'tasks', hidesSubject: true } as const
+const toRead = { feature: 'requestFeedback', category: 'feedback', hidesSubject: true } as const
+const ofTeam = { feature: 'requestFeedback', category: 'team', hidesSubject: true } as const
 
 /**
- * Emails of anytime feedback: names, dates and a link, never what was written (COM-P13). HR reads the subject lines in
- * the email log, so these contain neither the topic nor the name of the person the feedback is about (ANY-P05).
+ * Emails of anytime feedback: names, dates and a link, never what was written (COM-P13). Subject lines contain neither
+ * the topic nor the name of the person the feedback is about, and the email log hides those to others (ANY-P05).
  */
 export const feedbackEmails = {
   askedAboutRequester: defineEmail({

@@ -41,6 +41,16 @@ describe('XML-01 the format of the company’s document', () => {
       expect(taken).not.toContain(name)
   })
 
+  test('TIME-3 the export of the product says what it has of each list that neither colleagues nor Tech Admins read', () => {
+    // Settings, the cycles themselves, and who takes part in reviews in which role: no content.
+    const wholly = ['cycles', 'feedback_cycles', 'objective_cycles', 'review_contributors', 'reviews']
+    const undeclared = tablesOf(modules).flatMap(({ name, facts: { document, dataClass, readers } }) => {
+      const isRead = readers.some((reader) => reader === 'COLLEAGUES' || reader === 'TECH_ADMIN')
+      return 'leftOut' in document || document.shared || isRead || dataClass === 'SETTING' ? [] : [name]
+    })
+    expect(undeclared.toSorted()).toEqual(wholly)
+  })
+
   test('names of lists, rows and fields are valid XML names, and list names are unique', () => {
     const names = form.flatMap(({ name, row, fields }) => [name, row, ...fields.map(({ element }) => element)])
     expect(names.filter((name) => !/^[a-z][A-Za-z0-9]*$/.test(name))).toEqual([])

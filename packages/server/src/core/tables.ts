@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timestampColumn } from './database/columns.ts'
 import { companyTable } from './database/company-table.ts'
-import { aboutOthers, readerIsSuperAdmin } from './database/document-sharing.ts'
+import { forTheOperatorOnly, readerIsSuperAdmin } from './database/document-sharing.ts'
 import { formerDataKeys, formerDataValues, formerKinds } from './database/former-kinds.ts'
 import { YEAR_DAYS } from './database/table-facts.ts'
 
@@ -50,10 +50,7 @@ export const events = companyTable(
       fields: { ...actors, subjectId: 'The record it belongs to', aboutId: 'The person it is about', data },
       formerValues: { kind: formerKinds },
       formerNames: { keys: { data: formerDataKeys } },
-      shared: {
-        where: sql`(about_id is null or ${aboutOthers(sql`about_id`)})`,
-        because: 'events about the exporting person or people above them are left out',
-      },
+      shared: forTheOperatorOnly,
     },
   },
   (event) => [index('events_by_subject').on(event.companyId, event.subjectId, event.at)],
@@ -73,6 +70,7 @@ export const effects = companyTable(
     document: {
       list: { order: 500, name: 'effects', row: 'effect' },
       meaning: 'A marker of a completed effect, kept 30 days so that nothing is sent twice.',
+      shared: forTheOperatorOnly,
     },
   },
 )

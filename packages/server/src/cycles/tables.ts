@@ -6,6 +6,7 @@ import { companies } from '../companies/tables.ts'
 import { idColumn, timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
 import { VERSION_MEANING } from '../core/database/document-facts.ts'
+import { aboutOthers, forTheOperatorOnly, readerIsHr } from '../core/database/document-sharing.ts'
 import { people } from '../people/tables.ts'
 import { formerBulkAction } from './former-rows.ts'
 
@@ -123,6 +124,7 @@ export const cycleDrafts = companyTable(
         model: 'What was entered so far, and as `place` the step of the editor and the steps that were edited',
         version: VERSION_MEANING,
       },
+      shared: { where: readerIsHr, because: 'only an HR Admin exports them' },
     },
   },
 )
@@ -159,6 +161,10 @@ export const cycleMembers = companyTable(
         setup: 'What was selected by hand for this member: in review cycles their reviewers',
         itemId: 'In review cycles the review; absent until it was created',
       },
+      shared: {
+        because: '`setup` is included for HR Admins, apart from that of themselves and people above them',
+        columns: { setup: sql`case when ${readerIsHr} and ${aboutOthers(sql`person_id`)} then setup end` },
+      },
     },
   },
   (row) => [index('members_without_item').on(row.companyId, row.cycleId).where(sql`${row.itemId} is null`)],
@@ -190,6 +196,7 @@ export const cycleBulkActions = companyTable(
       former: formerBulkAction,
       meaning: 'An action on many items of a cycle, which can be undone for an hour.',
       fields: { undo: 'What undoing needs: the kind of action, and the items or what they had before and after' },
+      shared: forTheOperatorOnly,
     },
   },
   (action) => [index('bulk_actions_by_cycle').on(action.companyId, action.cycleId)],

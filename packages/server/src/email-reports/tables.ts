@@ -3,6 +3,7 @@ import { reportTypes } from '@perennial/domain/email-reports/reports.ts'
 import { date, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
+import { ofTheReader } from '../core/database/document-sharing.ts'
 import { deletedWithPerson } from '../people/tables.ts'
 
 /** Subscriptions to email reports: who gets which content, and how often. */
@@ -35,6 +36,7 @@ export const reportSubscriptions = companyTable(
         firstDay: 'The Monday from which its weeks are counted',
         lastReportDay: 'The day of the latest report',
       },
+      shared: ofTheReader,
     },
   },
 )

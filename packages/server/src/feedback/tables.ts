@@ -248,6 +248,7 @@ export const feedbackReminders = companyTable(
       list: { order: 660, name: 'feedbackReminders', row: 'feedbackReminder' },
       meaning: 'A reminder that was sent in a 360° feedback cycle.',
       fields: { senderId: 'Absent: automatic', occasion: 'Of automatic ones: each occasion once' },
+      shared: { where: sql`request_id in ${requestsForHr}`, because: forHr },
     },
   },
   (reminder) => [

@@ -1,6 +1,7 @@
 import { text, uuid } from 'drizzle-orm/pg-core'
 import { timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
+import { ofTheReader } from '../core/database/document-sharing.ts'
 import { deletedWithPerson } from '../people/tables.ts'
 
 /** What a person chose for a computed task: snoozed or dismissed (EMP-P03). */
@@ -24,6 +25,7 @@ export const taskStates = companyTable(
       formerNames: { list: 'taskMarks', row: 'taskMark' },
       meaning: 'A task on the home page that a person snoozed or dismissed.',
       fields: { itemId: 'Which task, as the product computes it' },
+      shared: ofTheReader,
     },
   },
 )

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
+import { readerIsHr, theReader } from '../core/database/document-sharing.ts'
 import { formerEndReasons } from '../core/database/former-kinds.ts'
 import { YEAR_DAYS } from '../core/database/table-facts.ts'
 import { people } from '../people/tables.ts'
@@ -54,6 +55,10 @@ export const impersonations = companyTable(
     },
     document: {
       list: { order: 210, name: 'impersonations', row: 'impersonation' },
+      shared: {
+        where: sql`(${readerIsHr} or ${theReader} in (person_id, impersonator_id))`,
+        because: 'an HR Admin exports all of them, others only those of or as themselves',
+      },
       formerNames: {
         fields: {
           actorId: 'impersonatorId',

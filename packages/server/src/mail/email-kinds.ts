@@ -17,6 +17,8 @@ export type EmailKind<P extends string = string> = {
   isSubscribed?: true
   /** Sent only while this feature is on. */
   feature?: Feature
+  /** Its subject can name someone who wrote or declined feedback: the email log shows it only to the recipient (ANY-P05). */
+  hidesSubject?: true
   /** Its link grants access without a login: once the email is sent, its text is deleted (AUTH-5). */
   isSecret?: true
   /** Others can have it sent to external addresses: how many one address gets in a day, from all companies together (OUT-3). */

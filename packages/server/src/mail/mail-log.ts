@@ -14,6 +14,7 @@ import { readPosition } from '../core/http/cursor.ts'
 import { handler } from '../core/http/handler.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
+import { findEmailKind } from './email-kinds.ts'
 import { type EmailRow, emailLogSummaries, emails } from './tables.ts'
 
 /** Which emails were sent, to whom, and their state; without their texts (ADM-P03, ADM-P15). */
@@ -61,7 +62,7 @@ async function mailsOf(tx: Tx, viewer: Viewer, query: LogQuery) {
     tries: mail.attempts,
     count: 1,
     recipient: refOf(person),
-    subject: readsSubject(mail, viewer) ? mail.subject : null,
+    subject: readsSubject(tx, mail, viewer) ? mail.subject : null,
     blockReason: mail.blockReason as never,
     queuedAt: mail.queuedAt.toISOString(),
     sentAt: mail.sentAt?.toISOString() ?? null,
@@ -105,8 +106,8 @@ function withoutOwn({ id, session: { impersonatorId } }: Viewer): SQL[] {
 }
 
 /** Subjects name people and what happened to their reviews: only HR-type viewers read those of others. Everyone reads their own. */
-const readsSubject = ({ recipientId, aboutIds }: EmailRow, { id, isHr, isAssistant }: Viewer): boolean =>
-  recipientId === id || isHr || isAssistant || aboutIds.length === 0
+const readsSubject = (tx: Tx, { recipientId, aboutIds, kind }: EmailRow, { id, isHr, isAssistant }: Viewer): boolean =>
+  recipientId === id || (!findEmailKind(tx, kind)?.hidesSubject && (isHr || isAssistant || aboutIds.length === 0))
 
 /** Filters by person or state find no summary lines: the result would reveal who was reminded. */
 async function linesOf(tx: Tx, viewer: Viewer, query: LogQuery): Promise<Row[]> {

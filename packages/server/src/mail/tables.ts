@@ -6,7 +6,7 @@ import { boolean, check, date, index, integer, jsonb, text, uniqueIndex, uuid } 
 import type { App } from '../core/app.ts'
 import { idColumn, timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
-import { readerIsHr, theReader } from '../core/database/document-sharing.ts'
+import { ofTheReader, readerIsHr, theReader } from '../core/database/document-sharing.ts'
 import { formerKinds } from '../core/database/former-kinds.ts'
 import { authSchema } from '../identity/tables.ts'
 import { deletedWithPerson, people } from '../people/tables.ts'
@@ -122,7 +122,16 @@ export const emails = companyTable(
         messageKey: { because: 'mail servers report to the installation that sent it' },
       },
       partly: { text: { value: textWithoutSecrets, fill: sql`''` } },
-      shared: { where: readableMail, because: `${ofMails}, without their texts`, columns: { text: sql`null` } },
+      shared: {
+        where: readableMail,
+        because: `${ofMails}, without their texts; those to others also without their subjects, which can name who wrote feedback`,
+        columns: {
+          text: sql`null`,
+          subject: sql`case when recipient_id = ${theReader} then subject else '' end`,
+          // Keys name people and what they did.
+          effectKey: sql`encode(sha256(convert_to(effect_key, 'UTF8')), 'hex')`,
+        },
+      },
       only: {
         where: sql`state <> 'QUEUED' and log_summary_id is null`,
         because:
@@ -213,6 +222,7 @@ export const emailSettings = companyTable(
         codeHash: { because: whatWaits },
         codeExpiresAt: { because: whatWaits },
       },
+      shared: ofTheReader,
     },
   },
 )

@@ -18,6 +18,7 @@ import { companies } from '../companies/tables.ts'
 import { idColumn, timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
 import { VERSION_MEANING } from '../core/database/document-facts.ts'
+import { forTheOperatorOnly } from '../core/database/document-sharing.ts'
 import type { TableFacts } from '../core/database/table-facts.ts'
 
 /** The people of a company. Its people read them, field by field as the specification says; kept until erased. */
@@ -240,6 +241,7 @@ export const accountControllers = companyTable(
       list: { order: 120, name: 'accountControllers', row: 'accountController' },
       meaning: 'Who controls someone else’s account, and can’t give it rights beyond their own.',
       fields: { kind: 'CREATED, INVITED, ADDRESS_CHANGED or RENAMED' },
+      shared: forTheOperatorOnly,
     },
   },
   (row) => [

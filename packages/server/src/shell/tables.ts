@@ -1,6 +1,7 @@
 import { text, uuid } from 'drizzle-orm/pg-core'
 import { timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
+import { ofTheReader } from '../core/database/document-sharing.ts'
 import { deletedWithPerson } from '../people/tables.ts'
 
 /** The tips that a person has seen or dismissed. */
@@ -19,6 +20,10 @@ export const sparkStates = companyTable(
     deletion: 'company',
     ...deletedWithPerson,
     primaryKey: ['personId', 'spark'],
-    document: { list: { order: 180, name: 'tips', row: 'tip' }, meaning: 'A tip that someone has seen or dismissed.' },
+    document: {
+      list: { order: 180, name: 'tips', row: 'tip' },
+      meaning: 'A tip that someone has seen or dismissed.',
+      shared: ofTheReader,
+    },
   },
 )

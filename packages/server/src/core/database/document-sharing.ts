@@ -10,6 +10,17 @@ const above = sql`current_setting('app.document_above')::uuid[]`
 /** About neither the reader nor anyone above them (COM-P01, COM-P02). */
 export const aboutOthers = (personId: SQL) => sql`(${personId} <> ${theReader} and not ${personId} = any(${above}))`
 
+/** Lists of which the export of the product has nothing, as nobody reads them in the product. */
+export const forTheOperatorOnly = {
+  where: sql`false`,
+  because: 'nothing is included: nobody reads this in the product, and it would show who did what and when',
+}
+/** Rows that only the person in `person_id` reads. */
+export const ofTheReader = {
+  where: sql`person_id = ${theReader}`,
+  because: 'only those of the exporting person are included',
+}
+
 const NOBODY = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 
 /**

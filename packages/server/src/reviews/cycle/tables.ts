@@ -4,6 +4,7 @@ import { boolean, check, date, integer, jsonb, text, uuid } from 'drizzle-orm/pg
 import { timestampColumn } from '../../core/database/columns.ts'
 import { companyTable } from '../../core/database/company-table.ts'
 import { VERSION_MEANING } from '../../core/database/document-facts.ts'
+import { readerIsHr } from '../../core/database/document-sharing.ts'
 import { type CycleRow, cycles } from '../../cycles/tables.ts'
 import { formerReviewCycle } from './former-rows.ts'
 
@@ -82,6 +83,10 @@ export const reviewCycles = companyTable(
         questionnaireVersion: VERSION_MEANING,
         aggregateSnapshot:
           'The distribution of ratings and points when they were counted, and who was left out; for people who read no ratings',
+      },
+      shared: {
+        because: '`aggregateSnapshot` is included for HR Admins',
+        columns: { aggregateSnapshot: sql`case when ${readerIsHr} then aggregate_snapshot end` },
       },
     },
   },

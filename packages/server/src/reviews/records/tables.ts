@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timestampColumn } from '../../core/database/columns.ts'
 import { companyTable } from '../../core/database/company-table.ts'
-import { reviewsOfOthers, sharedAssessments } from '../../core/database/document-sharing.ts'
+import { aboutOthers, readerIsHr, reviewsOfOthers, sharedAssessments } from '../../core/database/document-sharing.ts'
 import { people } from '../../people/tables.ts'
 import { reviews } from '../tables.ts'
 
@@ -37,6 +37,10 @@ export const reviewNudges = companyTable(
       list: { order: 430, name: 'reminders', row: 'reminder' },
       meaning: 'A reminder that was sent.',
       fields: { senderId: 'Absent: by itself', occasion: 'Of those sent by itself: each occasion once' },
+      shared: {
+        where: sql`${readerIsHr} and review_id in (select r.id from reviews r where ${aboutOthers(sql`r.reviewee_id`)})`,
+        because: 'only an HR Admin exports them, and not those about themselves or people above them',
+      },
     },
   },
   (nudge) => [
