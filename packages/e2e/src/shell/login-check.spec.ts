@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { become, choose, feedbackCompany } from '../anytime-feedback/feedback-steps.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { logInAs } from '../support/test-users.ts'
 
@@ -108,4 +109,35 @@ test('LOGIN-08 LOGIN-09 another build reloads the page at the next check, but ne
   // The reload may take the clock of the page away while it still runs.
   await page.clock.runFor(FIVE_MINUTES).catch(() => undefined)
   await reloaded
+})
+
+test('KEEP-3 if someone else logs in in another tab, a page sends nothing as them, and keeps what was typed for its own user', async ({
+  page,
+}) => {
+  const { ada, ben } = await feedbackCompany(page.request)
+  const { isHR, isAssistant, isAdmin } = await (await page.request.get('/api/users/current')).json()
+  // No check finds out before something is sent.
+  const roles = { isHR, isAssistant, isAdmin }
+  await page.route('**/api/users/*/isLoggedIn', (route) => route.fulfill({ json: { roles, serverRev: 'one' } }))
+  await page.goto('/app/anytime-feedback/request')
+  await choose(page, 'Who do you ask?', 'Cora Lind')
+  await page.getByLabel('Note').fill('For Cora, from Ada.')
+  const otherTab = await page.context().newPage()
+  await become(otherTab, ben)
+
+  await page.getByRole('button', { name: 'Send request' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log in again' })
+  await expect(dialog).toContainText('Ada Stone')
+  const sent = async () => (await (await otherTab.request.get('/api/feedback-requests')).json()).rows
+  expect(await sent()).toEqual([])
+  // The page of the new user is not affected.
+  await otherTab.goto('/app/home')
+  await expect(otherTab.getByRole('heading', { level: 1 })).toContainText('Ben')
+
+  await dialog.getByLabel('Password').fill(ada.password)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByLabel('Note')).toHaveText('For Cora, from Ada.')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText('Your request was sent.')).toBeVisible()
 })

@@ -37,13 +37,31 @@ type MergeInput = { sourceId: string; destinationId: string; deleteSource?: bool
 
 type Two = Pick<MergeInput, 'sourceId' | 'destinationId'>
 
-/** Whether someone’s drafts and Backups would move to an account that the merging person controls (MAY-8). */
+/**
+ * Whether texts that not every HR Admin reads would move to an account that the merging person controls (MAY-8): Backups, drafts,
+ * what someone wrote about others, anytime feedback they may read, private notes and private objectives.
+ */
 async function givesDrafts(tx: Tx, companyId: string, byId: string, { sourceId, destinationId }: Two) {
   const controllers = await controllersOf(tx, companyId, [destinationId])
   if (!controllers.get(destinationId)?.has(byId)) return false
-  const { rows } = await tx.execute<{ hasWritten: boolean }>(sql`select
-    exists (select from text_revisions where company_id = ${companyId} and author_id = ${sourceId})
-      or exists (select from review_answers where company_id = ${companyId} and saved_by_id = ${sourceId}) as "hasWritten"`)
+  const ofSource = (table: string, column: string, more = sql`true`) => sql`exists (
+    select from ${sql.identifier(table)} where company_id = ${companyId} and ${sql.identifier(column)} = ${sourceId} and ${more})`
+  const { rows } = await tx.execute<{ hasWritten: boolean }>(
+    sql`select ${sql.join(
+      [
+        ofSource('text_revisions', 'author_id'),
+        ofSource('review_answers', 'saved_by_id'),
+        ofSource('feedback_participants', 'reviewer_id', sql`(first_saved_at is not null or declined_at is not null)`),
+        ofSource('feedback_responses', 'reviewer_id', sql`(first_saved_at is not null or declined_at is not null)`),
+        sql`exists (select from feedback_takeaways t join feedback_cycle_requests r on r.company_id = t.company_id
+        and r.id = t.request_id where t.company_id = ${companyId} and r.reviewee_id = ${sourceId})`,
+        ofSource('feedback_requests', 'subject_id'),
+        ofSource('feedback_requests', 'requester_id'),
+        ofSource('objectives', 'owner_id', sql`visibility = 'PRIVATE'`),
+      ],
+      sql` or `,
+    )} as "hasWritten"`,
+  )
   return rows[0]?.hasWritten === true
 }
 

@@ -27,6 +27,15 @@ export type Input<K extends RouteKey> = K extends RouteKey ? InputOf<K, Routes[K
 /** The response of an operation. */
 export type ApiResponse<K extends RouteKey> = AnsweredBy<Routes[K]>
 
+let expectedUserId: string | undefined
+/**
+ * The user this page was loaded for. Each request names them, and the server refuses it if someone else has logged in in this
+ * browser since: what one person typed is never saved as another’s (KEEP-3).
+ */
+export function setExpectedUser(id: string): void {
+  expectedUserId = id
+}
+
 type More = { signal?: AbortSignal | undefined; form?: FormData | undefined }
 
 /** The URL of an operation below /api, with its path and query parameters; `rest` is what remains for the body. */
@@ -56,14 +65,16 @@ export async function api<K extends RouteKey>(
   { signal, form }: More = {},
 ): Promise<ApiResponse<K>> {
   const { method, url, rest } = addressOf(key, input as object)
-  const init: RequestInit = { method, credentials: 'same-origin', signal: signal ?? null }
+  const headers: Record<string, string> = {}
+  if (expectedUserId) headers['x-expected-user'] = expectedUserId
+  const init: RequestInit = { method, headers, credentials: 'same-origin', signal: signal ?? null }
   if (form) {
     init.body = form
     // A form on another site can't send this header.
-    init.headers = { 'x-upload': '1' }
+    headers['x-upload'] = '1'
   } else if (rest && (method !== 'POST' || Object.keys(rest).length > 0)) {
     init.body = JSON.stringify(rest)
-    init.headers = { 'content-type': 'application/json' }
+    headers['content-type'] = 'application/json'
   }
   let reply: Response
   const sent = countLosses()

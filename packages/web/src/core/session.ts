@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@perennial/contract/identity/current-user.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, createElement, type ReactNode, useContext } from 'react'
-import { ApiError, api, queryKeyOf } from './api.ts'
+import { ApiError, api, queryKeyOf, setExpectedUser } from './api.ts'
 import { rememberCompany, setCompanyColor, setTheme } from './appearance.ts'
 import { loginState } from './connection.ts'
 import { setDateSettings } from './dates.ts'
@@ -12,6 +12,7 @@ export type SessionUser = CurrentUser
 
 /** Applies what the user and their company have chosen: language, terms, appearance, formats. */
 async function applyUserSettings(me: SessionUser): Promise<void> {
+  setExpectedUser(me.id)
   const language = me.language ?? me.company.companySettings.language
   rememberLanguage(language)
   await setLanguage(language)

@@ -191,6 +191,8 @@ async function inCompany<T>(
     const isUnattended = route.isBackground === true || app.diskSpace.state() === 'full'
     const viewer = await app.authenticate({ tx, token: credentials.token, now, request: common.request, isUnattended })
     if (!viewer) refuse(bearer ? 'TOKEN_NOT_VALID' : 'SIGNED_OUT')
+    // The page belongs to someone else: another tab of this browser has logged in since (KEEP-3).
+    if ((request.headers['x-expected-user'] ?? viewer.id) !== viewer.id) refuse('SIGNED_OUT')
     request.language = viewer.language
     setRateLimitHeaders(viewer, common.reply)
     knownViewer = viewer

@@ -164,6 +164,16 @@ test('WALL-1 neither header nor body nor host selects the company, only the sess
   expect((await as(mia).get(`/try/${id}`, { headers })).body.name).toBe('Mia Keller')
 })
 
+test('KEEP-3 a request of a page that was loaded for someone else in this browser is refused, and does nothing', async () => {
+  const { mia, ravi } = here
+  const of = (person: TestUser) => ({ headers: { 'x-expected-user': person.id } })
+  const before = times
+  expect((await as(mia).post('/try', { name: 'a' }, of(ravi))).body.code).toBe('SIGNED_OUT')
+  expect((await as(mia).get(`/try/${id}`, of(ravi))).status).toBe(401)
+  expect(times).toBe(before)
+  expect((await as(mia).post('/try', { name: 'a' }, of(mia))).status).toBe(201)
+})
+
 test('AUTH-7 some operations require an identity confirmed in the last fifteen minutes', async () => {
   const { mia, elsewhere, at, now } = here
   const start = now()

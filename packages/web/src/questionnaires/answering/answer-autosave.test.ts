@@ -141,7 +141,7 @@ describe('KEEP-4 saves that can still succeed are retried', () => {
     expect(sent.at(-1)).toEqual(stored('One and two', 0))
   })
   test('a refused answer stops, says why, and stays on the page', async () => {
-    const { writer, sent, pause } = editor([{ kind: 'refused', why: 'It is shared.' }])
+    const { writer, sent, pause } = editor([{ kind: 'refused', why: 'It is shared.', isSaved: true }])
     writer.change(text('Too late'))
     await pause()
     await pause()
@@ -155,7 +155,7 @@ describe('KEEP-4 saves that can still succeed are retried', () => {
 })
 
 describe('KEEP-2 COM-P16 a conflict', () => {
-  const conflict: SaveResult = { kind: 'conflict', theirs: stored('Theirs', 5) }
+  const conflict: SaveResult = { kind: 'conflict', theirs: stored('Theirs', 5), isSaved: true }
   const inConflict = async () => {
     const all = editor([conflict])
     all.writer.change(text('Mine'))

@@ -9,9 +9,9 @@ export type ConflictingAnswer = Answer & { version: number }
 /** How a save ended: stored, in conflict with another version, to be retried, or refused for good (KEEP-4). */
 export type SaveResult =
   | { kind: 'stored'; version: number }
-  | { kind: 'conflict'; theirs: ConflictingAnswer; isSaved?: boolean }
+  | { kind: 'conflict'; theirs: ConflictingAnswer; isSaved: boolean }
   | { kind: 'offline' | 'loggedOut' | 'full' | 'busy' }
-  | { kind: 'refused'; why: string; isSaved?: boolean }
+  | { kind: 'refused'; why: string; isSaved: boolean }
 
 export type AutosaveEnvironment = {
   send: (unsent: UnsentAnswer) => Promise<SaveResult>
@@ -95,12 +95,12 @@ export function createAnswerAutosave(
           break
         case 'conflict':
           theirs = outcome.theirs
-          isSaved = outcome.isSaved ?? true
+          isSaved = outcome.isSaved
           become('conflict')
           break
         case 'refused':
           why = outcome.why
-          isSaved = outcome.isSaved ?? true
+          isSaved = outcome.isSaved
           become('failed')
           break
         default:

@@ -10,11 +10,11 @@ import { readDrafts } from '../../drafts/read-drafts.ts'
 import type { AutosaveStatus } from '../../ui/SaveState.tsx'
 import {
   type AnswerAutosave,
-  type ConflictingAnswer,
   createAnswerAutosave,
   type SaveResult,
   type UnsentAnswer,
 } from './answer-autosave.ts'
+import { saveResultOf } from './save-result.ts'
 
 /** The rest of the page is drawn when typing pauses, and after the longer time at the latest. */
 const [REST_MS, LONGEST_MS] = [250, 2_000]
@@ -56,17 +56,9 @@ async function send(save: () => Promise<{ version: number }>): Promise<SaveResul
     return { kind: 'stored', version }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 0) return { kind: 'offline' }
-    if (error.code === 'SIGNED_OUT') {
-      reportError(error, 'silent')
-      return { kind: 'loggedOut' }
-    }
-    const isSaved = error.facts.isSaved !== 'no'
-    if (error.code === 'VERSION_CONFLICT') return { kind: 'conflict', theirs: error.data as ConflictingAnswer, isSaved }
-    if (error.code === 'DISK_FULL') return { kind: 'full' }
-    return error.status >= 500 || error.status === 429
-      ? { kind: 'busy' }
-      : { kind: 'refused', why: errorMessage(error), isSaved }
+    const result = saveResultOf(error, () => errorMessage(error))
+    if (result.kind === 'loggedOut') reportError(error, 'silent')
+    return result
   }
 }
 
