@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
+import { cycles } from '../cycles/tables.ts'
 import { type Cell, workbook, worksheetOf } from '../file-tables/test-workbooks.ts'
 import { statusOf } from '../reviews/cycle/fixtures.ts'
 import { endOfBusiness, reviewWorld, travelTo } from '../reviews/fixtures.ts'
@@ -106,6 +107,20 @@ test('a workbook is read before the transaction, so that no one waits for it', a
   }
   expect(await openTransactionsDuring(w, 'WORKER', send)).toEqual([0])
   expect(status).toBe(200)
+})
+
+test('ONCE-3 the first response is repeated for the same key, even if the file could no longer be sent', async () => {
+  const w = await calibrated()
+  const send = () => {
+    const form = new FormData()
+    form.append('file', new Blob([`${w.ravi.loginname},5\n`]), 'ratings.csv')
+    const headers = { 'idempotency-key': 'once' }
+    return w.as(w.hana).post(`/review-cycles/${w.cycle.id}/rating-imports`, form, { headers })
+  }
+  const { body } = await send()
+  await w.inside((tx) => tx.delete(cycles).where(eq(cycles.id, w.cycle.id)))
+  expect(await send()).toMatchObject({ status: 200, body })
+  expect(statusOf(await w.send(w.hana, 'x,1\n'))).toBe('404 NOT_FOUND')
 })
 
 test('FILE-1 FILE-2 a file that is not a list of ratings is refused, whatever its name', async () => {
