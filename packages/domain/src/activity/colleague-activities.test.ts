@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anniversaryYears, canBeShownAsColleague, hasJustStarted, isNewColleague } from './colleague-activities.ts'
+import {
+  anniversaryYears,
+  canBeShownAsColleague,
+  hasJustStarted,
+  isNewColleague,
+  recentAnniversary,
+} from './colleague-activities.ts'
 
 const today = '2026-11-23'
 
@@ -31,6 +37,30 @@ test('an anniversary falls on the day itself, from the first year on; after a le
   expect(anniversaryYears('2024-02-29', '2026-03-01')).toBeNull()
   expect(anniversaryYears('2024-02-29', '2028-02-29')).toBe(4)
   expect(anniversaryYears('2024-02-29', '2028-02-28')).toBeNull()
+})
+
+test.each([
+  ['of today', '2020-11-23', { day: '2026-11-23', years: 6 }],
+  ['of yesterday', '2020-11-22', { day: '2026-11-22', years: 6 }],
+  ['of two weeks ago', '2020-11-09', { day: '2026-11-09', years: 6 }],
+  ['of longer ago', '2020-11-08', null],
+  ['of tomorrow', '2020-11-24', null],
+])('ONCE-5 an anniversary %s is announced, if it was missed, up to two weeks later', (_, hireDate, found) => {
+  expect(recentAnniversary(hireDate, { today, createdOn: '2020-01-01' })).toEqual(found)
+})
+
+test('a missed anniversary is made up for across a new year and after a leap day', () => {
+  const createdOn = '2020-01-01'
+  const newYear = { today: '2027-01-03', createdOn }
+  expect(recentAnniversary('2020-12-28', newYear)).toEqual({ day: '2026-12-28', years: 6 })
+  const march = { today: '2026-03-02', createdOn }
+  expect(recentAnniversary('2024-02-29', march)).toEqual({ day: '2026-02-28', years: 2 })
+})
+
+test('an anniversary before the account was created was not missed', () => {
+  expect(recentAnniversary('2020-11-22', { today, createdOn: '2026-11-22' })).not.toBeNull()
+  expect(recentAnniversary('2020-11-22', { today, createdOn: today })).toBeNull()
+  expect(recentAnniversary('2020-11-23', { today, createdOn: today })).not.toBeNull()
 })
 
 const day = (date: Date) => date.toISOString().slice(0, 10)

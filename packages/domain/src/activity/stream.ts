@@ -46,6 +46,3 @@ export type ActivityMessage = (typeof activityMessages)[number]
  * Public entries are for every colleague; all others are only for the people their rule names, and only looked up for those they concern.
  */
 export type ActivityAudience = 'everyone' | 'involved'
-
-/** For how many years entries are kept after they last changed. */
-export const ACTIVITY_RETENTION_YEARS = 2

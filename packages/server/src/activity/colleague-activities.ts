@@ -1,18 +1,19 @@
 import {
   activitySwitches,
-  anniversaryYears,
   canBeShownAsColleague,
   hasJustStarted,
   isNewColleague,
-  MAX_DAYS_SINCE_START,
+  MAX_DAYS_LATE,
+  recentAnniversary,
 } from '@perennial/domain/activity/colleague-activities.ts'
 import { addDays } from '@perennial/domain/calendar/days.ts'
-import { localDayOf } from '@perennial/domain/calendar/instants.ts'
+import { instantAtHour, localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { companies, featureSwitches } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
+import { claimEffect } from '../core/events/effects.ts'
 import { type EventContext, subscriber } from '../core/events/events.ts'
-import { nightlyTask } from '../core/schedule/scheduled-tasks.ts'
+import type { ScheduledTask } from '../core/schedule/scheduled-tasks.ts'
 import { isListedForAll, personCreated } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import type { ActivityKind, VisibleActivity } from './registry.ts'
@@ -52,10 +53,19 @@ export const colleagueAnniversary: ActivityKind = {
     ),
 }
 
-/** Today’s date in the company’s time zone. */
-async function todayOf(tx: Tx, companyId: string, now: Date): Promise<string> {
-  const [company] = await tx.select({ zone: companies.timeZone }).from(companies).where(eq(companies.id, companyId))
-  return localDayOf(now, company?.zone ?? 'UTC')
+async function calendarOf(tx: Tx, companyId: string, now: Date) {
+  const [company] = await tx
+    .select({ timeZone: companies.timeZone, hour: companies.startOfBusinessHour })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  const { timeZone, hour } = company ?? { timeZone: 'UTC', hour: 9 }
+  const today = localDayOf(now, timeZone)
+  return {
+    today,
+    dayOf: (instant: Date) => localDayOf(instant, timeZone),
+    /** What is made up for is listed at the beginning of its day. */
+    timeOn: (day: string) => (day === today ? now : instantAtHour(day, hour, timeZone)),
+  }
 }
 
 /** Adds the entry for a new colleague when their account is created. */
@@ -65,7 +75,8 @@ export const recordColleagueJoined = subscriber(personCreated, 'record-activity'
     .select({ id: people.id, hireDate: people.hireDate, isGuest: people.isGuest })
     .from(people)
     .where(and(eq(people.companyId, companyId), eq(people.id, event.subjectId)))
-  if (!person || person.isGuest || !isNewColleague(person.hireDate, await todayOf(tx, companyId, now))) return
+  if (!person || person.isGuest || !isNewColleague(person.hireDate, (await calendarOf(tx, companyId, now)).today))
+    return
   await saveActivities(tx, [{ kind: colleagueJoined, at: event.at, aboutId: person.id, subjectId: person.id }])
 })
 
@@ -81,18 +92,22 @@ export async function wantsAnniversaries(tx: Tx, companyId: string): Promise<boo
 const hiredBetween = (from: string, until: string) =>
   and(isNotNull(people.hireDate), sql`${people.hireDate} between ${from}::date and ${until}::date`)
 
-/** Adds entries, once a day, for people whose first day has come and for today’s work anniversaries. */
-export const recordDailyActivities = nightlyTask({
+/**
+ * Adds entries, once a day, for people whose first day has come and for work anniversaries, with those of missed days (ONCE-5).
+ * Each entry exists once, however often this runs.
+ */
+export const recordDailyActivities: ScheduledTask = {
   name: 'record-daily-activities',
   run: async ({ tx, companyId, now }) => {
-    const today = await todayOf(tx, companyId, now)
-    const earliest = addDays(today, -MAX_DAYS_SINCE_START)
-    const columns = { id: people.id, hireDate: people.hireDate }
+    const { today, dayOf, timeOn } = await calendarOf(tx, companyId, now)
+    if (!(await claimEffect(tx, `daily-activities ${today}`, now))) return
+    const recentDays = Array.from({ length: MAX_DAYS_LATE + 1 }, (_, late) => addDays(today, -late))
+    const columns = { id: people.id, hireDate: people.hireDate, createdAt: people.createdAt }
     const listed = and(eq(people.companyId, companyId), isListedForAll())
     const begun = await tx
       .select(columns)
       .from(people)
-      .where(and(listed, hiredBetween(earliest, today)))
+      .where(and(listed, hiredBetween(recentDays.at(-1) ?? today, today)))
     await saveActivities(
       tx,
       begun
@@ -100,19 +115,21 @@ export const recordDailyActivities = nightlyTask({
         .map(({ id }) => ({ kind: colleagueJoined, at: now, aboutId: id, subjectId: id })),
     )
     if (!(await wantsAnniversaries(tx, companyId))) return
-    // Anniversaries of 29 February may fall on the 28th: `anniversaryYears` decides.
-    const near = sql`to_char(${people.hireDate}, 'MM-DD') in (${today.slice(5)}, '02-29')`
-    const long = await tx
+    // Anniversaries of 29 February may fall on the 28th: the rule decides.
+    const near = [...recentDays.map((day) => day.slice(5)), '02-29']
+    const hired = await tx
       .select(columns)
       .from(people)
-      .where(and(listed, isNotNull(people.hireDate), near))
+      .where(and(listed, sql`to_char(${people.hireDate}, 'MM-DD') = any(${sql.param(near)}::text[])`))
     await saveActivities(
       tx,
-      long.flatMap(({ id, hireDate }) => {
-        const years = hireDate && anniversaryYears(hireDate, today)
-        const one = { kind: colleagueAnniversary, at: now, aboutId: id, subjectId: id, part: String(years) }
-        return years ? [{ ...one, data: { years } }] : []
+      hired.flatMap(({ id, hireDate, createdAt }) => {
+        const anniversary = hireDate && recentAnniversary(hireDate, { today, createdOn: dayOf(createdAt) })
+        if (!anniversary) return []
+        const { day, years } = anniversary
+        const about = { kind: colleagueAnniversary, aboutId: id, subjectId: id }
+        return [{ ...about, at: timeOn(day), part: String(years), data: { years } }]
       }),
     )
   },
-})
+}

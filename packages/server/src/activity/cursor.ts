@@ -9,7 +9,10 @@ type Query = { cursor?: string | undefined }
 const purposeOf = (app: App, viewer: Viewer, { cursor: _, ...stream }: Query) =>
   `activities ${keyedDigest(app, 'activities', JSON.stringify([viewer.company.id, viewer.id, stream]))}`
 
-/** A page may end at an entry that its reader may not know of, so that where it ended is encrypted (MAY-4). */
+/**
+ * Encrypted: with positions of their own choice, readers could find out where the search for entries that they may read ends early,
+ * and so how many others there are (MAY-4).
+ */
 export const sealCursor = (app: App, viewer: Viewer, query: Query, position: MomentPosition): string =>
   encryptSecret(app, purposeOf(app, viewer, query), writePosition(position))
 

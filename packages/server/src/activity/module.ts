@@ -8,7 +8,6 @@ import {
 import { activityTabEntries, listActivities } from './handlers.ts'
 import { activityTimeline } from './person-timeline.ts'
 import { activitiesData } from './personal-data.ts'
-import { deleteExpiredActivities } from './store.ts'
 import * as tables from './tables.ts'
 import { weekAnniversaries } from './week-anniversaries.ts'
 
@@ -23,5 +22,5 @@ export default defineModule({
   profileTabEntries: [activityTabEntries],
   personalData: [activitiesData],
   subscribers: [recordColleagueJoined],
-  scheduledTasks: [recordDailyActivities, deleteExpiredActivities],
+  scheduledTasks: [recordDailyActivities],
 })

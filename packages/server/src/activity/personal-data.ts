@@ -29,7 +29,7 @@ export const activitiesData: PersonalDataPart = {
     do {
       const page = await readActivities({ ...asked, after })
       packed.push(...page.activities.map(packedActivity))
-      after = page.next ?? undefined
+      after = page.next ?? page.searchedUntil ?? undefined
     } while (after !== undefined && packed.length < MAX)
     return packed
   },

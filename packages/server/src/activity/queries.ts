@@ -6,9 +6,11 @@ import { people } from '../people/tables.ts'
 import type { ActivityContext, ActivityKind, ActivityPerson, VisibleActivity } from './registry.ts'
 import { type ActivityRow, activities } from './tables.ts'
 
-/** Rows per look-up, and look-ups per page: a limit for streams full of entries the reader may not read. */
-const BATCH_SIZE = 60
-const MAX_BATCHES = 8
+/** The first look-up reads this many rows, and each further one twice as many as the one before, up to a limit. */
+const FIRST_BATCH = 60
+const MAX_BATCH = 2_000
+/** About 12,000 rows: a limit for streams full of entries the reader may not read. */
+const MAX_BATCHES = 10
 
 type ActivityQuery = Omit<ActivityContext, 'people'> & {
   kinds: readonly ActivityKind[]
@@ -17,17 +19,26 @@ type ActivityQuery = Omit<ActivityContext, 'people'> & {
   after?: MomentPosition | undefined
   size?: number
 }
-/** `next` may be the position of an entry that the reader may not know of: it never leaves the server as it is. */
-type Stream = { activities: Activity[]; next: MomentPosition | null }
+type Stream = {
+  activities: Activity[]
+  /** The last entry of the page, if the reader may read further ones. */
+  next: MomentPosition | null
+  /** Where the limit ended the search for further ones. It may be an entry that the reader may not know of. */
+  searchedUntil: MomentPosition | null
+}
 
-/** A page of the stream, newest first. Reads entries until there are enough that the viewer may read. */
+/**
+ * A page of the stream, newest first. Reads entries until there is one more than fit on the page that the viewer may read, so that
+ * a page is full unless it is the last one: a shorter one, or an empty one before it, would reveal that there are others (TIME-3).
+ */
 export async function readActivities(asked: ActivityQuery): Promise<Stream> {
   const { tx, viewer, kinds, where, size = ACTIVITIES_PER_PAGE } = asked
-  if (kinds.length === 0) return { activities: [], next: null }
+  if (kinds.length === 0) return { activities: [], next: null, searchedUntil: null }
   const names = kinds.map(({ name }) => name)
   const found: Activity[] = []
   let { after } = asked
   for (let attempt = 0; attempt < MAX_BATCHES; attempt += 1) {
+    const limit = Math.min(MAX_BATCH, FIRST_BATCH * 2 ** attempt)
     const beyond =
       after && sql`(${activities.at}, ${activities.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
     const rows = await tx
@@ -35,17 +46,16 @@ export async function readActivities(asked: ActivityQuery): Promise<Stream> {
       .from(activities)
       .where(and(eq(activities.companyId, viewer.company.id), inArray(activities.kind, names), where, beyond))
       .orderBy(desc(activities.at), desc(activities.id))
-      .limit(BATCH_SIZE)
+      .limit(limit)
     found.push(...(await readable(asked, rows)))
-    const last = rows.at(-1)
-    if (found.length > size) break
-    if (!last || rows.length < BATCH_SIZE) return { activities: found, next: null }
-    after = last
+    const page = found.slice(0, size)
+    const last = page.at(-1)
+    if (found.length > size && last)
+      return { activities: page, next: { at: new Date(last.at), id: last.id }, searchedUntil: null }
+    after = rows.at(-1)
+    if (!after || rows.length < limit) return { activities: found, next: null, searchedUntil: null }
   }
-  if (found.length <= size) return { activities: found, next: after ? { at: after.at, id: after.id } : null }
-  const page = found.slice(0, size)
-  const last = page.at(-1)
-  return { activities: page, next: last ? { at: new Date(last.at), id: last.id } : null }
+  return { activities: found, next: null, searchedUntil: after ? { at: after.at, id: after.id } : null }
 }
 
 /** The entries that the viewer may read, in the same order, as their kinds present them. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { world } from '../testing/world.ts'
 import { activities } from './tables.ts'
 
-test('PRIV-2 entries are deleted after two years', async () => {
+test('PRIV-1 entries are deleted after two years', async () => {
   const w = await world()
   const row = { companyId: w.company.id, kind: 'user-joined', audience: 'everyone' as const, aboutId: w.ravi.id }
   const ago = (days: number) => new Date(w.now().getTime() - days * 86_400_000)

@@ -1,9 +1,6 @@
-import { ACTIVITY_RETENTION_YEARS } from '@perennial/domain/activity/stream.ts'
-import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
-import { lt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
-import { nightlyTask } from '../core/schedule/scheduled-tasks.ts'
 import type { ActivityKind } from './registry.ts'
 import { activities } from './tables.ts'
 
@@ -44,13 +41,3 @@ export async function saveActivities(tx: Tx, all: readonly NewActivity[], { isAn
     else await insert.onConflictDoNothing({ target })
   }
 }
-
-const YEAR_MS = 365 * DAY_MS
-
-/** Deletes entries past their retention. */
-export const deleteExpiredActivities = nightlyTask({
-  name: 'delete-expired-activities',
-  run: async ({ tx, now }) => {
-    await tx.delete(activities).where(lt(activities.at, new Date(now.getTime() - ACTIVITY_RETENTION_YEARS * YEAR_MS)))
-  },
-})

@@ -1,27 +1,9 @@
-import { activitySwitches } from '@perennial/domain/activity/colleague-activities.ts'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { featureSwitches } from '../companies/tables.ts'
-import { people } from '../people/tables.ts'
 import { type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
-import { everyone, type TestUser, type World, world } from '../testing/world.ts'
+import { everyone, type TestUser, world } from '../testing/world.ts'
+import { changed, feed, joinFor, onProfile, streamOf, toggled } from './fixtures.ts'
 import { activities } from './tables.ts'
-
-type Entry = { message: string; about: { name: string }; by: { name: string } | null; facts: object; link: string }
-const streamOf = async (w: World, who: TestUser, query = ''): Promise<Entry[]> =>
-  (await w.as(who).get(`/activities${query}`)).body.activities
-const feed = async (w: World, who: TestUser, query = '') =>
-  (await streamOf(w, who, query)).map(({ message }) => message)
-const onProfile = (person: TestUser) => `?scope=user&userId=${person.id}`
-const toggled = (w: World, name: string, enabled: boolean) =>
-  w.inside((tx) =>
-    tx
-      .insert(featureSwitches)
-      .values({ companyId: w.company.id, name, enabled })
-      .onConflictDoUpdate({ target: [featureSwitches.companyId, featureSwitches.name], set: { enabled } }),
-  )
-const changed = (w: World, who: TestUser, set: Partial<typeof people.$inferInsert>) =>
-  w.inside((tx) => tx.update(people).set(set).where(eq(people.id, who.id)))
 
 async function managerShared(): Promise<ReviewWorld> {
   const w = await reviewWorld()
@@ -166,61 +148,6 @@ test('COM-P18 with the feature off the stream shows no reviews, and shows them a
   expect((await w.as(w.ravi).get('/activities')).body.modules).toEqual(['user'])
   await toggled(w, 'review', true)
   expect(await feed(w, w.ravi)).toEqual(['review.sharedWithYou'])
-})
-
-const joinFor = async (w: World, more: object) => {
-  const [{ id }] = (
-    await w.as(w.hana).post('/users', {
-      people: [{ firstName: 'Ines', lastName: 'Novak', email: `ines@${w.company.subdomain}.example`, ...more }],
-    })
-  ).body.people
-  await w.settle()
-  return { ...w.noor, id } as TestUser
-}
-
-test('a new colleague is shown to everyone while they are at the company; someone hired long ago is not', async () => {
-  const w = await world()
-  const ines = await joinFor(w, { title: 'Gardener', hireDate: '2026-11-20' })
-  expect(await streamOf(w, w.cleo, '?scope=company')).toMatchObject([
-    { message: 'user.joined', about: { name: 'Ines Novak' }, by: null, facts: { title: 'Gardener' } },
-  ])
-  await w.as(w.hana).post(`/users/${ines.id}/deactivation`)
-  expect(await streamOf(w, w.cleo)).toEqual([])
-  expect(await streamOf(w, w.hana)).toEqual([])
-
-  const other = await world()
-  await joinFor(other, { hireDate: '2019-01-01' })
-  expect(await streamOf(other, other.cleo)).toEqual([])
-})
-
-test('ONCE-5 a person who starts later is announced on their first day, once', async () => {
-  const w = await world()
-  await joinFor(w, { hireDate: '2026-11-25' })
-  await w.scheduledTasks()
-  expect(await feed(w, w.cleo)).toEqual([])
-  await w.later({ days: 3 })
-  await w.scheduledTasks()
-  await w.later({ days: 1 })
-  await w.scheduledTasks()
-  expect(await feed(w, await w.elsewhere(w.cleo))).toEqual(['user.joined'])
-})
-
-test('anniversaries are shown only while the company’s setting is on', async () => {
-  const w = await world()
-  await changed(w, w.noor, { hireDate: '2021-11-23' })
-  await changed(w, w.gwen, { hireDate: '2021-11-23' })
-  await changed(w, w.dora, { hireDate: '2021-11-23' })
-  await w.scheduledTasks()
-  expect(await feed(w, w.ravi)).toEqual([])
-  await toggled(w, activitySwitches.anniversaries, true)
-  await w.later({ days: 365 })
-  await w.scheduledTasks()
-  const ravi = await w.elsewhere(w.ravi)
-  expect(await streamOf(w, ravi)).toMatchObject([
-    { message: 'user.anniversary', about: { name: w.noor.name }, facts: { years: 6 } },
-  ])
-  await toggled(w, activitySwitches.anniversaries, false)
-  expect(await feed(w, ravi)).toEqual([])
 })
 
 test('FRAME-16 the stream has pages of 20, newest first, with no entry twice or left out', async () => {

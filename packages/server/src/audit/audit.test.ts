@@ -165,16 +165,16 @@ test('who may GET /audit-entries and GET /audit-entries/export: super admins, th
   const w = await world()
   const names = ['anonymous', 'ravi', 'mia', 'asta', 'paul', 'theo', 'hana', 'gwen', 'stranger'] as const
   const refused = Object.fromEntries(['ravi', 'mia', 'asta', 'gwen'].map((name) => [name, '403 ROLE_MISSING']))
-  const notified = {
+  const expected = {
     ...refused,
     anonymous: '401 SIGNED_OUT',
     paul: '403 ONLY_SUPER_ADMINS',
     theo: '403 ONLY_SUPER_ADMINS',
     hana: '200',
   }
-  expect(await w.answers((who) => w.as(who).get('/audit-entries'), names)).toMatchObject(notified)
+  expect(await w.answers((who) => w.as(who).get('/audit-entries'), names)).toMatchObject(expected)
   expect(await w.answers((who) => w.as(who).get(`/audit-entries/export?columns=${columns}`), names)).toMatchObject(
-    notified,
+    expected,
   )
   const elsewhere = await w.elsewhere(w.hana)
   expect(statusAndCode(await w.as(elsewhere).get(`/audit-entries/export?columns=${columns}`))).toBe(

@@ -1,6 +1,6 @@
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '@perennial/domain/branding/branding.ts'
 import { readPngSize, reencodePng, removeFile, storeFile } from '../core/files/public.ts'
-import { handler } from '../core/http/handler.ts'
+import { preparingHandler } from '../core/http/handler.ts'
 import { refuse, refuseInput } from '../core/http/refusals.ts'
 import { lockBranding, saveBranding } from './settings.ts'
 
@@ -12,13 +12,11 @@ const FIRST_HEIGHT = 40
 const MEGABYTE = 1024 * 1024
 
 /** Replaces a logo or a background. Its content decides whether it is valid, never its name (FILE-1). */
-export const setBrandingImage = handler(
+export const setBrandingImage = preparingHandler(
   'PUT /branding-settings/images/{kind}',
-  async ({ params, form, files, viewer, tx, app, now }) => {
-    const [file] = files
-    if (!file) refuseInput({ path: '/file', code: 'REQUIRED' })
+  async ({ files: [file] }) => reencoded((file ?? refuseInput({ path: '/file', code: 'REQUIRED' })).bytes),
+  async ({ params, form, prepared: bytes, viewer, tx, app, now }) => {
     const kind = params.kind as keyof typeof nameOf
-    const bytes = await reencoded(file.bytes)
     const former = await lockBranding(tx, viewer, form.version)
     const column = nameOf[kind]
     if (former[column]) await removeFile(tx, former[column])

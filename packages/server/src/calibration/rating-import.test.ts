@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { createZip } from '../exports/zip.ts'
+import { cycles } from '../cycles/tables.ts'
+import { type Cell, workbook, worksheetOf } from '../file-tables/test-workbooks.ts'
 import { statusOf } from '../reviews/cycle/fixtures.ts'
 import { endOfBusiness, reviewWorld, travelTo } from '../reviews/fixtures.ts'
 import { ratingChanges } from '../reviews/records/tables.ts'
+import { openTransactionsDuring } from '../testing/open-transactions.ts'
 import type { TestUser } from '../testing/world.ts'
-import { isWorkbook, parseWorkbook } from './workbook.ts'
 
 /** Ravi is rated 3, Noor is not rated, and the calibration has started. */
 async function calibrated() {
@@ -92,11 +93,34 @@ test('an Excel workbook is read like any other file', async () => {
     [{ value: 'Rating' }, { value: 'Login name' }],
     [{ value: 4, type: Number }, { value: w.noor.loginname }],
   ]
-  const bytes = await writeExcelFile(rows).toBuffer()
-  expect(isWorkbook(bytes)).toBe(true)
-  expect((await w.send(w.hana, new Uint8Array(bytes))).body).toMatchObject({
+  expect((await w.send(w.hana, new Uint8Array(await writeExcelFile(rows).toBuffer()))).body).toMatchObject({
     changed: [{ line: 2, name: 'Noor Haddad', from: null, to: '4' }],
   })
+})
+
+test('a workbook is read before the transaction, so that no one waits for it', async () => {
+  const w = await calibrated()
+  const file = workbookOf([w.ravi.loginname, '5'])
+  let status = 0
+  const send = async () => {
+    status = (await w.send(w.hana, file)).status
+  }
+  expect(await openTransactionsDuring(w, 'WORKER', send)).toEqual([0])
+  expect(status).toBe(200)
+})
+
+test('ONCE-3 the first response is repeated for the same key, even if the file could no longer be sent', async () => {
+  const w = await calibrated()
+  const send = () => {
+    const form = new FormData()
+    form.append('file', new Blob([`${w.ravi.loginname},5\n`]), 'ratings.csv')
+    const headers = { 'idempotency-key': 'once' }
+    return w.as(w.hana).post(`/review-cycles/${w.cycle.id}/rating-imports`, form, { headers })
+  }
+  const { body } = await send()
+  await w.inside((tx) => tx.delete(cycles).where(eq(cycles.id, w.cycle.id)))
+  expect(await send()).toMatchObject({ status: 200, body })
+  expect(statusOf(await w.send(w.hana, 'x,1\n'))).toBe('404 NOT_FOUND')
 })
 
 test('FILE-1 FILE-2 a file that is not a list of ratings is refused, whatever its name', async () => {
@@ -107,59 +131,30 @@ test('FILE-1 FILE-2 a file that is not a list of ratings is refused, whatever it
   expect(statusOf(await w.send(w.hana, ''))).toBe('422 FILE_EMPTY')
   expect(statusOf(await w.send(w.hana, '<html>'))).toBe('422 NO_RATINGS_FILE')
   expect(statusOf(await w.send(w.hana, 'Login name,Rating\n'))).toBe('422 NO_ROWS')
-  expect(statusOf(await w.send(w.hana, 'a,1\n'.repeat(2_001)))).toMatch(/^422 (TOO_MANY_RATINGS|NO_RATINGS_FILE)$/)
+  for (const rows of [2_001, 2_010])
+    expect(statusOf(await w.send(w.hana, 'a,1\n'.repeat(rows)))).toBe('422 TOO_MANY_RATINGS')
   const zip = Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 1, 2, 3, 4])
   expect(statusOf(await w.send(w.hana, zip))).toBe('422 NO_RATINGS_FILE')
-  expect(await parseWorkbook(Buffer.from(zip))).toBeUndefined()
 })
 
-test('FILE-2 UP-9 a workbook with a cell too far out for any memory ends only the thread that reads it', async () => {
+test('FILE-2 a workbook with a cell too far out or a DOCTYPE is refused', async () => {
   const w = await calibrated()
-  const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
-  const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`
-  const small = workbook(row(1, cell('A1', w.ravi.loginname) + cell('B1', '5') + cell('C1', 'a&#0;b_x0000_')))
+  const small = workbookOf([w.ravi.loginname, '5', 'a_x0000_b'])
   expect((await w.send(w.hana, small)).body).toMatchObject({ changed: [{ to: '5', reason: 'ab' }] })
-  const far = row(1, cell('A1', 'a') + cell('XFD1', 'a')) + row(20_000, cell('A20000', 'z'))
-  expect(statusOf(await w.send(w.hana, workbook(far)))).toBe('422 NO_RATINGS_FILE')
-  expect((await w.send(w.hana, small)).status).toBe(200)
-}, 30_000)
-
-test.each(['xl/worksheets/sheet1.xml', 'xl/workbook.xml', 'xl/_rels/workbook.xml.rels'])(
-  'FILE-2 a workbook with a DOCTYPE in %s is refused before it is read',
-  async (part) => {
-    const w = await calibrated()
-    const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
-    const rows = `<row r="1">${cell('A1', w.ravi.loginname)}${cell('B1', '5')}</row>`
-    expect((await w.send(w.hana, workbook(rows))).status).toBe(200)
-    const doctype = '<!DOCTYPE x [<!ENTITY e "5">]>'
-    expect(statusOf(await w.send(w.hana, workbook(rows, { [part]: doctype })))).toBe('422 NO_RATINGS_FILE')
-    const wide = Buffer.from(`\ufeff${doctype}<worksheet/>`, 'utf16le')
-    expect(statusOf(await w.send(w.hana, workbook(rows, {}, { [part]: wide })))).toBe('422 NO_RATINGS_FILE')
-  },
-)
-
-/** A workbook like those that spreadsheets write, with only these rows. */
-function workbook(
-  rows: string,
-  before: Readonly<Record<string, string>> = {},
-  instead: Readonly<Record<string, Buffer>> = {},
-): Uint8Array<ArrayBuffer> {
-  const schemas = 'http://schemas.openxmlformats.org'
-  const relation = `${schemas}/officeDocument/2006/relationships`
-  const parts = {
-    'xl/workbook.xml': `<workbook xmlns="${schemas}/spreadsheetml/2006/main" xmlns:r="${relation}"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${schemas}/package/2006/relationships"><Relationship Id="r1" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${schemas}/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
+  const rowOf = (cell: string) =>
+    `<row r="1"><c r="A1" t="inlineStr"><is><t>${w.ravi.loginname}</t></is></c><c r="${cell}"><v>5</v></c></row>`
+  const send = (cell: string, before = '') => {
+    const sheet = `${before}<worksheet><sheetData>${rowOf(cell)}</sheetData></worksheet>`
+    return w.send(w.hana, workbookOf([], { 'xl/worksheets/sheet1.xml': sheet }))
   }
-  return new Uint8Array(
-    createZip(
-      Object.entries(parts).map(([name, text]) => ({
-        name,
-        bytes: instead[name] ?? Buffer.from(`${before[name] ?? ''}${text}`),
-      })),
-    ),
-  )
-}
+  expect((await send('B1')).status).toBe(200)
+  expect(statusOf(await send('XFD1'))).toBe('422 NO_RATINGS_FILE')
+  expect(statusOf(await send('B1', '<!DOCTYPE x [<!ENTITY e "5">]>'))).toBe('422 NO_RATINGS_FILE')
+})
+
+/** A workbook with one row. */
+const workbookOf = (cells: readonly Cell[], parts: Readonly<Record<string, string>> = {}) =>
+  new Uint8Array(workbook([worksheetOf(cells)], { parts }))
 
 test('COM-P21 nothing is imported into an archived cycle', async () => {
   const w = await calibrated()

@@ -9,21 +9,21 @@ import {
   type RatingRow,
 } from '@perennial/domain/calibration/rating-import.ts'
 import { canChangeCycle } from '@perennial/domain/cycles/life.ts'
+import type { FileProblem } from '@perennial/domain/imports/problems.ts'
 import { OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { isRatingSubmitted } from '@perennial/domain/reviews/rating.ts'
 import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
 import { actorOf } from '../core/events/events.ts'
 import type { Upload } from '../core/http/handler.ts'
-import { handler } from '../core/http/handler.ts'
+import { preparingHandler } from '../core/http/handler.ts'
 import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { declaredDelimiter, decodeText, detectDelimiter, parseCsv } from '../file-tables/public.ts'
+import { isTableProblem, readTable } from '../file-tables/public.ts'
 import { findCycle, lockCycle, lockReviewsOfCycle, type ReviewCycleRow } from '../reviews/cycle/public.ts'
 import { applyCalibration } from './handlers.ts'
 import { calibratedRatings } from './presenter.ts'
 import { findRatedReviews, ratingCodeIn } from './queries.ts'
-import { isWorkbook, parseWorkbook } from './workbook.ts'
 
 /** HR changed ratings with a file; the audit entry says of how many reviews. */
 export const ratingsImported = 'review-ratings-imported'
@@ -37,15 +37,17 @@ const IMPORT_RATE_LIMIT = { most: 60, withinMs: 600_000 }
  * `POST /review-cycles/{cycleId}/rating-imports`: previews the file; sent again with the seal of that preview, it applies the
  * valid rows, but only if they would still change the same.
  */
-export const importRatings = handler(
+export const importRatings = preparingHandler(
   'POST /review-cycles/{cycleId}/rating-imports',
-  async ({ params, form, files, viewer, tx, app, now }) => {
-    calibratedRatings((await findCycle(tx, viewer, params.cycleId)).cycle)
+  async ({ params, files, viewer, app, now }) => {
+    const cycleOf = (tx: Tx) => findCycle(tx, viewer, params.cycleId)
+    calibratedRatings((await app.db.inCompany(viewer.company.id, cycleOf)).cycle)
     const file = files.find((file) => file.field === 'file')
     if (!file) return refuse('FILE_MISSING', { violations: [{ path: '/file', code: 'REQUIRED' }] })
     await app.rateLimiter.consume(`rating-imports:${viewer.id}`, IMPORT_RATE_LIMIT, now)
-    // Reading a file takes time, so the cycle is locked only afterwards: no one waits for it.
-    const rows = await rowsOf(file)
+    return { fileName: file.name, rows: await rowsOf(file) }
+  },
+  async ({ params, form, prepared: { fileName, rows }, viewer, tx, app, now }) => {
     const { cycle } = await lockCycle(tx, viewer, params.cycleId)
     const { scale } = calibratedRatings(cycle)
     authorize(canChangeCycle(cycle))
@@ -58,7 +60,7 @@ export const importRatings = handler(
     if (isWanted && form.seal !== seal) refuse('PREVIEW_OUTDATED')
     if (isWanted) await apply(tx, viewer, cycle, plan, () => app.clock.now())
     return {
-      fileName: file.name,
+      fileName,
       counts: {
         changed: plan.changed.length,
         unchanged: plan.unchanged.length,
@@ -95,25 +97,21 @@ async function apply(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, { changed }:
   })
 }
 
-/** The rows of the file, which is a workbook or text. */
+/** The rows of the file, which is a workbook or text. Reading it takes time. */
 async function rowsOf({ bytes }: Upload): Promise<RatingRow[]> {
-  if (bytes.length === 0) refuse('FILE_EMPTY')
   if (bytes.length > MAX_BYTES) refuse('FILE_TOO_LARGE')
-  const rows = parseRatingRows(
-    isWorkbook(bytes) ? ((await parseWorkbook(bytes)) ?? refuse('NO_RATINGS_FILE')) : lines(bytes),
-  )
+  const table = await readTable(bytes, 'AUTO', { allowed: MAX_RATING_ROWS, above: 1 })
+  if (isTableProblem(table)) return refuseTable(table.code)
+  const rows = parseRatingRows(table.rows)
   if (rows.length === 0) refuse('NO_ROWS')
-  if (rows.length > MAX_RATING_ROWS) refuse('TOO_MANY_RATINGS', { facts: { most: MAX_RATING_ROWS } })
+  if (rows.length > MAX_RATING_ROWS) refuseTable('TOO_MANY_ROWS')
   return rows.map((row) => ({ ...row, reason: row.reason.slice(0, MAX_REASON) }))
 }
 
-function lines(bytes: Buffer) {
-  const decoded = decodeText(bytes)
-  if (!decoded) return refuse('NO_RATINGS_FILE')
-  const { delimiter, text } = declaredDelimiter(decoded.text)
-  if (text.trim() === '') return refuse('FILE_EMPTY')
-  const result = parseCsv(text, delimiter ?? detectDelimiter(text), MAX_RATING_ROWS + 1)
-  return 'rows' in result ? result.rows : refuse('NO_RATINGS_FILE')
+function refuseTable(problem: FileProblem): never {
+  if (problem === 'FILE_EMPTY') refuse('FILE_EMPTY')
+  if (problem === 'TOO_MANY_ROWS') refuse('TOO_MANY_RATINGS', { facts: { most: MAX_RATING_ROWS } })
+  return refuse('NO_RATINGS_FILE')
 }
 
 /** The people a file may name: not the importer nor anyone above them, who are treated like strangers. */

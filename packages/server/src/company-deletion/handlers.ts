@@ -1,13 +1,15 @@
 import { canDeleteCompany } from '@perennial/domain/company-deletion/deletion.ts'
 import { isSuperAdmin } from '@perennial/domain/people/roles.ts'
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { App } from '../core/app.ts'
 import { recordAudit } from '../core/audit.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
 import { actorOf } from '../core/events/events.ts'
-import { handler } from '../core/http/handler.ts'
+import { handler, preparingHandler } from '../core/http/handler.ts'
 import { authorize, refuse } from '../core/http/refusals.ts'
 import { queueJob } from '../core/jobs/queue.ts'
+import type { Viewer } from '../core/viewer.ts'
 import { asAuthRole, endSessions, verifyOwnPassword } from '../identity/public.ts'
 import { authCompanies, authLogins, sessions } from '../identity/tables.ts'
 import { isActive, nameSql } from '../people/public.ts'
@@ -58,17 +60,25 @@ export const readDeletionPermissions = handler('GET /delete-company/permissions'
   }
 })
 
+type DeletionRequest = { body: { deletionPassword: string }; viewer: Viewer; app: App; now: Date }
+
+/** Refuses anything but the viewer’s own password, and too many attempts (AUTH-3). */
+async function assertDeletionPassword({ body, viewer, app, now }: DeletionRequest): Promise<void> {
+  authorize(canDeleteCompany(viewer))
+  if (body.deletionPassword === '') refuse('DELETION_PASSWORD_MISSING')
+  await app.rateLimiter.consume(`deleting ${viewer.id}`, { most: TRIES, withinMs: QUARTER_MS }, now)
+  if (!(await verifyOwnPassword(app, viewer, body.deletionPassword))) refuse('DELETION_PASSWORD_WRONG')
+}
+
 /**
  * `POST /delete-company`: final immediately. Requires a super admin with a confirmed identity and their password; all
  * super admins are emailed. When the whole company is deleted, everyone is logged out and no one can log in again
  * (ADM-P30, DEL-04).
  */
-export const deleteCompany = handler('POST /delete-company', async ({ body, tx, viewer, now, app, reply }) => {
+export const deleteCompany = preparingHandler('POST /delete-company', assertDeletionPassword, async (request) => {
+  const { body, tx, viewer, now, app, reply } = request
   authorize(canDeleteCompany(viewer))
-  const { deletionScope: scope, deletionPassword } = body
-  if (deletionPassword === '') refuse('DELETION_PASSWORD_MISSING')
-  await app.rateLimiter.consume(`deleting ${viewer.id}`, { most: TRIES, withinMs: QUARTER_MS }, now)
-  if (!(await verifyOwnPassword(tx, viewer.id, deletionPassword))) refuse('DELETION_PASSWORD_WRONG')
+  const { deletionScope: scope } = body
   // Of two simultaneous requests the second finds the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`deletion ${viewer.company.id}`}, 0))`)
   const running = await runningOf(tx)

@@ -7,8 +7,7 @@ import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { type DocumentDescription, findDocumentKind } from './document-kinds.ts'
-import { BACKUP_RETENTION_DAYS } from './revisions.ts'
-import { type TextRevision, textRevisions } from './tables.ts'
+import { BACKUP_RETENTION_DAYS, type TextRevision, textRevisions } from './tables.ts'
 
 const PAGE = 20
 

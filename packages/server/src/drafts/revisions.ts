@@ -1,14 +1,11 @@
 import type { RevisionKind } from '@perennial/contract/drafts/routes.ts'
-import { DAY_MS, MINUTE_MS } from '@perennial/domain/calendar/durations.ts'
+import { MINUTE_MS } from '@perennial/domain/calendar/durations.ts'
 import { shouldKeepRefusedText } from '@perennial/domain/drafts/backups.ts'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import { param, preparedStatement, type Tx } from '../core/database/database.ts'
-import { nightlyTask } from '../core/schedule/scheduled-tasks.ts'
 import { textRevisions } from './tables.ts'
 
-/** Backups go back 30 days (COM-P15). */
-export const BACKUP_RETENTION_DAYS = 30
 /** Texts are saved every few seconds while someone types: one version per interval is kept. */
 const EARLIER_EVERY_MS = 5 * MINUTE_MS
 
@@ -131,10 +128,3 @@ async function savedAgain(tx: Tx, written: NewRevision, now: Date): Promise<bool
 export async function deleteRevisions(tx: Tx, documentId: string): Promise<void> {
   await tx.delete(textRevisions).where(eq(textRevisions.documentId, documentId))
 }
-
-export const deleteExpiredRevisions = nightlyTask({
-  name: 'delete-expired-revisions',
-  run: async ({ tx, now }) => {
-    await tx.delete(textRevisions).where(lt(textRevisions.at, new Date(now.getTime() - BACKUP_RETENTION_DAYS * DAY_MS)))
-  },
-})

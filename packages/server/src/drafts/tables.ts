@@ -4,6 +4,9 @@ import { companies } from '../companies/tables.ts'
 import { idColumn, timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
 
+/** Backups go back this far (COM-P15). */
+export const BACKUP_RETENTION_DAYS = 30
+
 /** Earlier and refused versions of texts (KEEP-2). */
 export const textRevisions = companyTable(
   'text_revisions',
@@ -22,7 +25,7 @@ export const textRevisions = companyTable(
     report: { topic: 'REVIEWS', label: 'worksCouncil.of.text_revisions' },
     dataClass: 'CONFIDENTIAL',
     readers: ['AUTHOR'],
-    retention: { days: 30, after: 'at' },
+    retention: { days: BACKUP_RETENTION_DAYS, after: 'at' },
     deletion: 'content',
     people: { authorId: { erasure: 'DELETE_ROW', merge: 'MODULE' } },
     references: { companyId: { to: () => companies } },

@@ -72,7 +72,7 @@ test('who may GET /report-subscriptions/{reportType}, POST /report-subscriptions
   ]
   for (const ask of asks) {
     const all = await w.answers(ask)
-    const may = Object.entries(all).filter(([, notified]) => notified === '200')
+    const may = Object.entries(all).filter(([, answer]) => answer === '200')
     expect(may.map(([name]) => name).toSorted()).toEqual(['asta', 'hana', 'paul', 'stranger'])
     expect(all).toMatchObject({ theo: '403 ROLE_MISSING', mia: '403 ROLE_MISSING', gwen: '403 ROLE_MISSING' })
     expect(all).toMatchObject({ anonymous: '401 SIGNED_OUT', dora: '401 SIGNED_OUT' })

@@ -25,8 +25,8 @@ const needed = '403 TECH_ADMIN_NEEDED'
 describe('the whole company as XML', () => {
   test('XML-01 XML-03 who may POST /exports of the company: Tech Admins', async () => {
     const w = await allowed()
-    const notified = await w.answers((who) => ask(w, who))
-    expect(notified).toEqual({
+    const answers = await w.answers((who) => ask(w, who))
+    expect(answers).toEqual({
       ...everyone(needed),
       stranger: '202',
       hana: '202',

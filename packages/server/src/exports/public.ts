@@ -1,4 +1,4 @@
 // The parts of exports that other areas may use.
 export { requestExport } from './handlers.ts'
 export { completeExport } from './jobs.ts'
-export { createZip, type ZipFileEntry } from './zip.ts'
+export { createZip } from './zip.ts'

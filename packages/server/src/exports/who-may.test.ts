@@ -7,7 +7,7 @@ const members = {
   gwen: '403 ROLE_MISSING',
 }
 const each = (all: Record<string, string>, to: (one: string) => string) =>
-  Object.fromEntries(Object.entries(all).map(([name, notified]) => [name, to(notified)]))
+  Object.fromEntries(Object.entries(all).map(([name, answer]) => [name, to(answer)]))
 const missing = '403 ROLE_MISSING'
 const absent = '404 NOT_FOUND'
 

@@ -1,6 +1,6 @@
 import { type Zippable, zipSync } from 'fflate'
 
-export type ZipFileEntry = { name: string; bytes: Uint8Array }
+type ZipFileEntry = { name: string; bytes: Uint8Array }
 
 /** The first day of the format: the modification time does not matter. */
 const DAY = new Date(1980, 0, 1)

@@ -8,7 +8,7 @@ import {
 } from '@perennial/domain/feedback/cycle/visibility-settings.ts'
 import type { ParticipantOrigin } from '@perennial/domain/feedback/participant.ts'
 import { sql } from 'drizzle-orm'
-import { parseWorkbook } from '../calibration/workbook.ts'
+import { rowsOfWorkbook } from '../file-tables/test-workbooks.ts'
 import { textOfPdf } from '../reviews/documents/fixtures.ts'
 import { must } from '../testing/access/case.ts'
 import { everythingRead, namedIds } from '../testing/everything-read.ts'
@@ -157,7 +157,7 @@ const asText = ({ text }: File) => text
 const files: readonly (readonly [path: string, textOf: (file: File) => unknown])[] = [
   ['result-file?format=csv&layout=answers', asText],
   ['result-file?format=csv&layout=people', asText],
-  ['result-file?format=xlsx&layout=people', ({ bytes }) => parseWorkbook(Buffer.from(bytes))],
+  ['result-file?format=xlsx&layout=people', ({ bytes }) => rowsOfWorkbook(Buffer.from(bytes))],
   ['result-file?format=xml', asText],
   ['document?perspective=own', ({ bytes }) => textOfPdf(bytes)],
 ]

@@ -1,5 +1,7 @@
+import { MAX_IMPORT_ROWS } from '@perennial/domain/imports/fields.ts'
 import { zipSync } from 'fflate'
 import { createZip } from '../exports/public.ts'
+import { parseWorkbook } from './workbook/workbook.ts'
 
 const SCHEMAS = 'http://schemas.openxmlformats.org'
 const RELATIONSHIPS = `${SCHEMAS}/officeDocument/2006/relationships`
@@ -74,3 +76,10 @@ export const worksheetOf = (...rows: readonly (readonly Cell[])[]): Worksheet =>
   name: 'People',
   rows: Object.fromEntries(rows.map((cells, index) => [index + 1, cells])),
 })
+
+/** The rows of a workbook that the product exported. */
+export async function rowsOfWorkbook(bytes: Uint8Array): Promise<readonly (readonly string[])[]> {
+  const workbook = await parseWorkbook(bytes, MAX_IMPORT_ROWS)
+  if ('problem' in workbook) throw new Error(`the workbook can’t be read: ${workbook.problem.code}`)
+  return workbook.rows.map(({ cells }) => cells)
+}

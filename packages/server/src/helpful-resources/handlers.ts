@@ -15,7 +15,7 @@ import type { Tx } from '../core/database/database.ts'
 import { actorOf } from '../core/events/events.ts'
 import { readPngSize, reencodePng, removeFile, storeFile } from '../core/files/public.ts'
 import { files } from '../core/files/tables.ts'
-import { handler, type Upload } from '../core/http/handler.ts'
+import { handler, preparingHandler, type Upload } from '../core/http/handler.ts'
 import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { helpfulResources } from './tables.ts'
@@ -81,13 +81,11 @@ const note = (tx: Tx, viewer: Viewer, now: Date, action: string, resourceId?: st
 export const listResources = handler('GET /helpful-resources', async ({ viewer, tx }) => list(tx, viewer))
 
 /** `POST /helpful-resources`: a link, or a file that passes the upload checks (FILE-1); it is added at the end. */
-export const addResource = handler('POST /helpful-resources', async ({ form, files: sent, viewer, tx, app, now }) => {
-  const [file] = sent
-  if ((file === undefined) === (form.link === undefined))
-    refuse('FILE_OR_LINK', { violations: [{ path: '/link', code: 'REQUIRED' }] })
+export const addResource = preparingHandler('POST /helpful-resources', checkedFile, async (request) => {
+  const { form, prepared: file, viewer, tx, app, now } = request
   const last = (await findResources(tx, viewer)).map(({ resource }) => resource.position)
   authorize(canAddResource({ count: last.length, isFile: file !== undefined, hasFiles: hasResourceFiles(viewer) }))
-  const stored = file && (await storeFile({ tx, app, now }, { ...(await checked(file)), ownerId: viewer.id }))
+  const stored = file && (await storeFile({ tx, app, now }, { ...file, ownerId: viewer.id }))
   const { title, description, modules, readers } = form
   const [row] = await tx
     .insert(helpfulResources)
@@ -106,6 +104,13 @@ export const addResource = handler('POST /helpful-resources', async ({ form, fil
   await note(tx, viewer, now, 'added', row.id)
   return present(await oneOf(tx, viewer, row.id))
 })
+
+/** The file, unless it is a link. */
+async function checkedFile({ form, files: [file] }: { form: { link?: string | undefined }; files: readonly Upload[] }) {
+  if ((file === undefined) === (form.link === undefined))
+    refuse('FILE_OR_LINK', { violations: [{ path: '/link', code: 'REQUIRED' }] })
+  return file && checked(file)
+}
 
 /** The type is detected from the content; a picture is re-encoded without metadata (FILE-1). */
 async function checked({ name, bytes }: Upload) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { handler } from '../core/http/handler.ts'
+import { preparingHandler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import { revokeAccessTokens } from './access-token-revocation.ts'
 import { assertPassword, findAccount, forbiddenPasswordTexts, lockAccount, storePassword } from './accounts.ts'
@@ -13,16 +13,18 @@ import { accessTokens } from './tables.ts'
  * Changes the viewer’s own password. All other browsers are logged out and this one gets a new token; open links and access tokens
  * end, as someone who knew the former password may have created them; and an email says so (AUTH-4, AUTH-5, AUTH-12).
  */
-export const changePassword = handler(
+export const changePassword = preparingHandler(
   'PUT /users/{id}/password',
-  async ({ params, body, viewer, tx, app, now, reply }) => {
+  async ({ params, body, viewer, app }) => {
     if (params.id !== viewer.id) refuse('NOT_FOUND')
     if (viewer.session.impersonatorId) refuse('NOT_WHILE_IMPERSONATING')
-    const account = await findAccount(tx, viewer.id)
+    const account = await app.db.inCompany(viewer.company.id, (tx) => findAccount(tx, viewer.id))
     if (!account) refuse('NOT_FOUND')
     assertPassword(body.password, forbiddenPasswordTexts(account))
-    const passwordHash = await hashPassword(body.password)
-    await lockAccount(tx, viewer.id)
+    return hashPassword(body.password)
+  },
+  async ({ viewer, prepared: passwordHash, tx, app, now, reply }) => {
+    const account = (await lockAccount(tx, viewer.id)) ?? refuse('NOT_FOUND')
     // A session that was ended in the meantime can no longer change anything.
     const token = (await renewSession(tx, viewer.session.id)) ?? refuse('SIGNED_OUT')
     await storePassword(tx, viewer.company.id, viewer.id, passwordHash, now)

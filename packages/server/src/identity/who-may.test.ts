@@ -12,14 +12,14 @@ test('who may POST /login: all with an account that is not closed', async () => 
 
 test('who may GET /users/{id}/isLoggedIn: anyone asks, only the person gets an answer', async () => {
   const it = await world()
-  const notified: string[] = []
+  const answered: string[] = []
   const answers = await it.answers(async (who, name) => {
     const reply = await it.as(who).get(`/users/${it.ravi.id}/isLoggedIn`)
-    if (Object.keys(reply.body).length > 0) notified.push(name)
+    if (Object.keys(reply.body).length > 0) answered.push(name)
     return reply
   })
   expect(answers).toEqual({ ...everyone('200'), anonymous: '200', dora: '200' })
-  expect(notified).toEqual(['ravi'])
+  expect(answered).toEqual(['ravi'])
 })
 
 test('who may DELETE /users/{id}/sessions/{sessionId}: the person alone', async () => {

@@ -1,16 +1,10 @@
-import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
-import { lt } from 'drizzle-orm'
 import { defineModule } from '../core/module.ts'
-import { nightlyTask } from '../core/schedule/scheduled-tasks.ts'
 import { endExpiredImpersonations, stopImpersonating } from './end-impersonation.ts'
 import { exportImpersonations } from './exports.ts'
 import { listImpersonations, listOwnImpersonations } from './impersonation-log.ts'
 import { readCanImpersonate, startImpersonation } from './start-impersonation.ts'
 import { actedAsYou, impersonationEmails, notifyImpersonatedPerson, viewedAsYou } from './subscribers.ts'
 import * as tables from './tables.ts'
-import { impersonations } from './tables.ts'
-
-const RETENTION_MS = 730 * DAY_MS
 
 /** Impersonation: with a grant, for an hour, read-only by default, and with a notification afterwards (SYS-025). */
 export default defineModule({
@@ -29,11 +23,5 @@ export default defineModule({
   subscribers: [notifyImpersonatedPerson],
   scheduledTasks: [
     { name: 'end-impersonations', run: ({ tx, app, now }) => endExpiredImpersonations({ tx, app, now }) },
-    nightlyTask({
-      name: 'delete-expired-impersonations',
-      run: async ({ tx, now }) => {
-        await tx.delete(impersonations).where(lt(impersonations.startedAt, new Date(now.getTime() - RETENTION_MS)))
-      },
-    }),
   ],
 })

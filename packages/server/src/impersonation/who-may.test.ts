@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { type TestUser, world } from '../testing/world.ts'
 import { clientOf, grantImpersonation, impersonate, startImpersonating } from './fixtures.ts'
 
-const only = (notified: Record<string, string>, names: readonly string[]) =>
-  expect(Object.keys(notified).filter((name) => notified[name]?.startsWith('20'))).toEqual(names)
+const only = (answers: Record<string, string>, names: readonly string[]) =>
+  expect(Object.keys(answers).filter((name) => answers[name]?.startsWith('20'))).toEqual(names)
 
 test('who may POST /users/{id}/impersonation: super admins, once it is granted', async () => {
   const w = await world()
@@ -22,10 +22,10 @@ test('who may POST /users/{id}/impersonation: super admins, once it is granted',
     stranger: '404 NOT_FOUND',
   })
   await grantImpersonation(w)
-  const notified: Record<string, string> = {}
+  const outcomes: Record<string, string> = {}
   for (const name of ['noor', 'paul', 'iris', 'gwen', 'hana', 'dora'] as const)
-    notified[name] = (await startImpersonating(w, w.hana, w[name])).body.code ?? 'begun'
-  expect(notified).toEqual({
+    outcomes[name] = (await startImpersonating(w, w.hana, w[name])).body.code ?? 'begun'
+  expect(outcomes).toEqual({
     noor: 'begun',
     paul: 'begun',
     iris: 'ACT_AS_ABOVE',
@@ -46,15 +46,15 @@ test('AUTH-7 it requires a recently confirmed identity, and a reason', async () 
 test('who may GET /users/{id}/impersonation: administrators may ask, only super admins get a yes', async () => {
   const w = await world()
   await grantImpersonation(w)
-  const notified: Record<string, unknown> = {}
+  const allowed: Record<string, unknown> = {}
   const answers = await w.answers(async (who, name) => {
     const reply = await w.as(who).get(`/users/${w.ravi.id}/impersonation`)
-    if (reply.body?.can?.allowed) notified[name] = true
+    if (reply.body?.can?.allowed) allowed[name] = true
     return reply
   })
   only(answers, ['hana', 'theo', 'paul'])
   expect(answers.stranger).toBe('404 NOT_FOUND')
-  expect(notified).toEqual({ hana: true })
+  expect(allowed).toEqual({ hana: true })
 })
 
 test('who may POST /users/{id}/impersonation/end: anyone, with an effect only for an impersonator', async () => {

@@ -205,6 +205,18 @@ test('AUTH-5 once an email is sent, its text with the secret link isn’t stored
   expect((await rowTo(w, w.ravi))?.text).toContain('/app/x')
 })
 
+test('AUTH-5 an email with a secret link that can’t be sent keeps its text for the attempts only', async () => {
+  const w = await world()
+  mailServer().state.isDown = true
+  await send(w, w.mia, testInvitationEmail)
+  await send(w, w.ravi)
+  await w.settle()
+  expect((await rowTo(w, w.mia))?.text).toContain('/app/x')
+  for (let hours = 0; hours < 30; hours += 1) await w.later({ hours: 1 })
+  expect(await rowTo(w, w.mia)).toMatchObject({ state: 'FAILED', text: '', html: '' })
+  expect(await rowTo(w, w.ravi)).toMatchObject({ state: 'FAILED', text: expect.stringContaining('/app/x') })
+})
+
 test('COM-P14 emails are kept 90 days', async () => {
   const w = await world()
   await send(w, w.mia)

@@ -1,15 +1,14 @@
-import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
 import { enabledSwitches } from '@perennial/domain/companies/features.ts'
 import { type BlockReason, blockReasonOf, nextAttemptAt } from '@perennial/domain/mail/delivery-rules.ts'
 import { normalizeEmail } from '@perennial/domain/people/address.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
-import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { companies, featureSwitches } from '../companies/tables.ts'
 import type { App } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
 import { defineMultiTransactionJob, queueJob } from '../core/jobs/queue.ts'
 import { emailTries } from '../core/metrics/counters.ts'
-import { nightlyTask, type ScheduledTask } from '../core/schedule/scheduled-tasks.ts'
+import type { ScheduledTask } from '../core/schedule/scheduled-tasks.ts'
 import { isOnLeaveSql } from '../leave/tables.ts'
 import { people } from '../people/tables.ts'
 import { findEmailKind, isAccountEmail } from './email-kinds.ts'
@@ -18,7 +17,7 @@ import { messageIdOf, messageKeyOf } from './message-id.ts'
 import { findQuietHours, heldUntilFor } from './quiet-hours.ts'
 import { refusalOf } from './refusal.ts'
 import { clearDeliveryFailure, findSuppressedAddresses, recordDeliveryFailure } from './suppression.ts'
-import { bouncedAddresses, type EmailRow, emailLogSummaries, emailSenders, emails } from './tables.ts'
+import { type EmailRow, emailSenders, emails } from './tables.ts'
 import { findTemplateOverrides, isTemplateEnabled } from './template-overrides.ts'
 import { unsubscribeHeaders } from './unsubscribe.ts'
 
@@ -166,9 +165,9 @@ async function handOver(app: App, companyId: string, mail: EmailRow, outgoing: O
   await db.inCompany(companyId, async (tx) => {
     const now = clock.now()
     const ours = and(eq(emails.id, mail.id), eq(emails.state, 'QUEUED'))
-    // Once a secret link was sent through a mail server, its text is deleted here (AUTH-5).
-    const isForgotten = findEmailKind(tx, mail.kind)?.isSecret === true
-    const left = { sentAt: now, nextAttemptAt: null, ...(isForgotten ? { html: '', text: '' } : {}) }
+    // Once an email with a secret link was sent through a mail server, or never will be, its text is deleted here (AUTH-5).
+    const textLeft = findEmailKind(tx, mail.kind)?.isSecret === true ? { html: '', text: '' } : {}
+    const left = { sentAt: now, nextAttemptAt: null, ...textLeft }
     if (!outgoing || mailTransport.isBuiltIn) {
       const mailboxOnly = { state: 'KEPT', resolvedAt: now, nextAttemptAt: null, lastError: null } as const
       await tx.update(emails).set(mailboxOnly).where(ours)
@@ -196,7 +195,7 @@ async function handOver(app: App, companyId: string, mail: EmailRow, outgoing: O
       const nextTry = nextAttemptAt(mail.attempts, now)
       await tx
         .update(emails)
-        .set({ state: nextTry ? 'QUEUED' : 'FAILED', nextAttemptAt: nextTry, lastError })
+        .set({ lastError, nextAttemptAt: nextTry, ...(nextTry ? {} : { state: 'FAILED' as const, ...textLeft }) })
         .where(ours)
       emailTries.inc({ result: nextTry ? 'deferred' : 'failed' })
       if (nextTry) await queueJob(tx, sendEmailsJob, companyId, {}, { key: 'again', after: { at: nextTry, now } })
@@ -216,18 +215,3 @@ function outgoingOf(app: App, companyId: string, mail: EmailRow, from: From, nam
   const ending = category && { headers: unsubscribeHeaders(app, { companyId, personId: mail.recipientId, category }) }
   return { messageId, ...sender, to: { name, address: toAddress }, subject, html, text, ...ending }
 }
-
-const RETENTION_DAYS = 90
-
-/** Emails are kept 90 days (ADM §5). */
-export const deleteExpiredEmails = nightlyTask({
-  name: 'delete-expired-emails',
-  run: async ({ tx, now }) => {
-    const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS)
-    await tx.delete(emails).where(lt(emails.queuedAt, before))
-    await tx.delete(emailLogSummaries).where(lt(emailLogSummaries.queuedAt, before))
-    // Failures that didn’t suppress an address are deleted; suppressions stay until they are lifted.
-    const isOld = and(lt(bouncedAddresses.lastFailedAt, before), isNull(bouncedAddresses.suppressedAt))
-    await tx.delete(bouncedAddresses).where(isOld)
-  },
-})

@@ -113,11 +113,11 @@ test('the admin home counts emails that were not sent, including kept and blocke
 
 test('MAY-4 only administrators are told that no email leaves', async () => {
   const w = await world()
-  const notified = async (who: TestUser) => (await w.as(who).get('/users/current')).body.mailServer
-  for (const admin of [w.hana, w.asta, w.theo]) expect(await notified(admin)).toBe('NONE')
-  for (const other of [w.mia, w.ravi, w.gwen]) expect(await notified(other)).toBeUndefined()
+  const shownTo = async (who: TestUser) => (await w.as(who).get('/users/current')).body.mailServer
+  for (const admin of [w.hana, w.asta, w.theo]) expect(await shownTo(admin)).toBe('NONE')
+  for (const other of [w.mia, w.ravi, w.gwen]) expect(await shownTo(other)).toBeUndefined()
   app.mailTransport = fakeTransport().transport
-  expect(await notified(w.hana)).toBe('SET')
+  expect(await shownTo(w.hana)).toBe('SET')
 })
 
 test('who may GET /mail-server: administrators, who see whether it can be reached, and since when it can’t', async () => {

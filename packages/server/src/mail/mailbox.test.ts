@@ -71,7 +71,7 @@ test('who may GET /company/email-log/export: those who see the log, and with a c
   const w = await world()
   const path = '/company/email-log/export?columns=recipient,kind,state,reason,queued,sent'
   const all = await w.answers((who) => w.as(who).get(path))
-  const may = Object.entries(all).filter(([, notified]) => notified === '200')
+  const may = Object.entries(all).filter(([, answer]) => answer === '200')
   expect(may.map(([name]) => name).toSorted()).toEqual(['asta', 'hana', 'paul', 'stranger', 'theo'])
   expect((await w.as(await w.elsewhere(w.hana)).get(path)).body.code).toBe('PASSWORD_NOT_CONFIRMED')
 })
@@ -98,12 +98,12 @@ test('ADM-P03 ADM-P15 the log shows kind, person, subject, state and reason, but
   )
   await send(w, w.mia)
   const reply = await w.as(w.hana).get('/company/email-log')
-  const notified = reply.body.mails.map((mail: { recipient: { name: string }; state: string; blockReason: string }) => [
+  const listed = reply.body.mails.map((mail: { recipient: { name: string }; state: string; blockReason: string }) => [
     mail.recipient.name,
     mail.state,
     mail.blockReason,
   ])
-  expect(notified.toSorted()).toEqual([
+  expect(listed.toSorted()).toEqual([
     ['Mia Keller', 'BLOCKED', 'MUTED'],
     ['Ravi Menon', 'KEPT', null],
   ])

@@ -2,7 +2,7 @@ import { defineModule } from '../core/module.ts'
 import { listBouncedAddresses, readSuppression, removeBouncedAddress, resubscribe } from './bounces.ts'
 import { receiveDeliveryReports } from './delivery-reports.ts'
 import { exportMailLog } from './exports.ts'
-import { deleteExpiredEmails, queueDueEmails, releaseHeldEmails, sendEmailsJob } from './jobs.ts'
+import { queueDueEmails, releaseHeldEmails, sendEmailsJob } from './jobs.ts'
 import { listMailLog } from './mail-log.ts'
 import { listMailbox, readEmail } from './mailbox.ts'
 import { emailGauges } from './metrics.ts'
@@ -33,7 +33,7 @@ export default defineModule({
   ],
   jobs: [sendEmailsJob],
   gauges: emailGauges,
-  scheduledTasks: [queueDueEmails, deleteExpiredEmails, releaseChangedAddresses],
+  scheduledTasks: [queueDueEmails, releaseChangedAddresses],
   start: async (app) => {
     await sendAfterChange(app)
     await releaseHeldEmails(app)

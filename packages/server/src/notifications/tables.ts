@@ -6,6 +6,9 @@ import { theReader } from '../core/database/document-sharing.ts'
 import { formerKinds } from '../core/database/former-kinds.ts'
 import { deletedWithPerson } from '../people/tables.ts'
 
+/** How long entries of the bell are kept (COM-P14). */
+export const NOTIFICATION_RETENTION_DAYS = 180
+
 /** Entries of the bell: names and a link, never content (COM-P13). */
 export const notifications = companyTable(
   'notifications',
@@ -24,7 +27,7 @@ export const notifications = companyTable(
     report: { topic: 'HOME', label: 'worksCouncil.of.notifications' },
     dataClass: 'RECORD',
     readers: ['PERSON'],
-    retention: { days: 180, after: 'createdAt' },
+    retention: { days: NOTIFICATION_RETENTION_DAYS, after: 'createdAt' },
     deletion: 'content',
     ...deletedWithPerson,
     document: {

@@ -3,12 +3,10 @@ import { and, count, eq, gt, isNull, max, sql } from 'drizzle-orm'
 import type { App } from '../core/app.ts'
 import { companyIdOf, type Tx } from '../core/database/database.ts'
 import { people } from '../people/tables.ts'
-import { notifications } from './tables.ts'
+import { NOTIFICATION_RETENTION_DAYS, notifications } from './tables.ts'
 
-const RETENTION_DAYS = 180
-
-/** Entries are kept 180 days (COM-P14): older ones are hidden even before they are deleted. */
-export const retentionStart = (now: Date) => new Date(now.getTime() - RETENTION_DAYS * DAY_MS)
+/** Older entries are hidden even before they are deleted (COM-P14). */
+export const retentionStart = (now: Date) => new Date(now.getTime() - NOTIFICATION_RETENTION_DAYS * DAY_MS)
 
 /** Unread entries since the list was last opened (COM-P14); the inbox shows the same number (EMP-P04). */
 export async function countUnread(tx: Tx, personId: string, now: Date) {

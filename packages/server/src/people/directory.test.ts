@@ -150,14 +150,14 @@ test('pickers and lists leave out guests and people who left', async () => {
 
 test('SET-12 PERM-03 the contacts are HR Admins first, then HR Assistants if requested', async () => {
   const { as, ravi } = await world()
-  const notified = async (path: string) =>
+  const contacts = async (path: string) =>
     (await as(ravi).get(path)).body.people.map(({ name, isHR }: { name: string; isHR: boolean }) => [name, isHR])
-  expect(await notified('/users/hr')).toEqual([
+  expect(await contacts('/users/hr')).toEqual([
     ['Hana Sato', true],
     ['Paul Weiss', true],
     ['Asta Nyberg', false],
   ])
-  expect(await notified('/users/hr?assistants=false')).toHaveLength(2)
+  expect(await contacts('/users/hr?assistants=false')).toHaveLength(2)
 })
 
 test('pickers and mentions rank names above titles and departments, and never cut off a matching name', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { TestUser } from '../testing/world.ts'
 import { world } from '../testing/world.ts'
 
-async function notified(here: Awaited<ReturnType<typeof world>>) {
+async function editable(here: Awaited<ReturnType<typeof world>>) {
   const read = async (of: TestUser, by: TestUser = here.hana) => (await here.as(by).get(`/users/${of.id}`)).body
   const edit = async (of: TestUser, change: object, by: TestUser = here.hana) =>
     here.as(by).patch(`/users/${of.id}`, { version: (await read(of)).version, ...change })
@@ -11,14 +11,14 @@ async function notified(here: Awaited<ReturnType<typeof world>>) {
 }
 
 test('HR changes a profile, and everyone reads it changed', async () => {
-  const { edit, read, ravi, noor } = await notified(await world())
+  const { edit, read, ravi, noor } = await editable(await world())
   const reply = await edit(ravi, { title: '  Head of  Design ', department: 'Product', hireDate: '2023-06-01' })
   expect([reply.status, reply.body.title, reply.body.version]).toEqual([200, 'Head of Design', 2])
   expect(await read(ravi, noor)).toMatchObject({ title: 'Head of Design', department: 'Product' })
 })
 
 test('KEEP-2 an edit based on an older version is refused with the current one, and accepted once it is based on that', async () => {
-  const { as, hana, paul, ravi, edit } = await notified(await world())
+  const { as, hana, paul, ravi, edit } = await editable(await world())
   await edit(ravi, { title: 'Head' })
   const late = await as(paul).patch(`/users/${ravi.id}`, { version: 1, team: 'Platform' })
   expect([late.status, late.body.code]).toEqual([409, 'EDITED_MEANWHILE'])
@@ -30,14 +30,14 @@ test('KEEP-2 an edit based on an older version is refused with the current one, 
 })
 
 test('COM-P02 MAY-8 an administrator edits others, not their own record', async () => {
-  const { as, hana, paul } = await notified(await world())
+  const { as, hana, paul } = await editable(await world())
   const change = { version: 1, title: 'Director' }
   expect((await as(hana).patch(`/users/${hana.id}`, change)).body.code).toBe('OWN_RECORD')
   expect((await as(paul).patch(`/users/${hana.id}`, change)).status).toBe(200)
 })
 
 test('EMP-P11 a manager who would close a loop is refused, and the loop is shown', async () => {
-  const { edit, mia, ravi } = await notified(await world())
+  const { edit, mia, ravi } = await editable(await world())
   const { status, body } = await edit(mia, { managerId: ravi.id })
   expect(status).toBe(422)
   expect(body.violations).toEqual([
@@ -51,13 +51,13 @@ test('EMP-P11 a manager who would close a loop is refused, and the loop is shown
 })
 
 test('EMP-P11 two changes that together would close a loop: one succeeds', async () => {
-  const { edit, leo, cleo } = await notified(await world())
+  const { edit, leo, cleo } = await editable(await world())
   const replies = await Promise.all([edit(leo, { managerId: cleo.id }), edit(cleo, { managerId: leo.id })])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
 })
 
 test('VAL-12 AUTH-7 an address change needs a confirmed identity and a free address, and takes effect once confirmed', async () => {
-  const { edit, read, elsewhere, paul, hana, ravi, mia } = await notified(await world())
+  const { edit, read, elsewhere, paul, hana, ravi, mia } = await editable(await world())
   expect((await edit(ravi, { email: 'new@fern.example' }, await elsewhere(paul))).body.code).toBe(
     'PASSWORD_NOT_CONFIRMED',
   )
@@ -71,7 +71,7 @@ test('VAL-12 AUTH-7 an address change needs a confirmed identity and a free addr
 })
 
 test('no one changes the address of someone with more rights', async () => {
-  const { edit, asta, theo, paul, hana } = await notified(await world())
+  const { edit, asta, theo, paul, hana } = await editable(await world())
   for (const by of [asta, theo])
     expect((await edit(paul, { email: 'mine@fern.example' }, by)).body.code).toBe('MORE_RIGHTS_THAN_YOU')
   expect((await edit(theo, { email: 'mine@fern.example' }, paul)).body.code).toBe('MORE_RIGHTS_THAN_YOU')
@@ -79,7 +79,7 @@ test('no one changes the address of someone with more rights', async () => {
 })
 
 test('MAY-8 COM-P01 an HR Admin can’t change address or line of people above, nor an HR Assistant an address in use', async () => {
-  const { edit, read, asta, paul, hana, leo, mia, iris, noor } = await notified(await world())
+  const { edit, read, asta, paul, hana, leo, mia, iris, noor } = await editable(await world())
   for (const above of [mia, iris]) {
     expect((await edit(above, { email: `mine${Math.random()}@fern.example` }, paul)).body.code).toBe(
       'ADDRESS_NOT_YOURS',
@@ -96,7 +96,7 @@ test('MAY-8 COM-P01 an HR Admin can’t change address or line of people above, 
 })
 
 test('MAY-7 roles, login name and state can’t be set by editing a person', async () => {
-  const { edit, ravi } = await notified(await world())
+  const { edit, ravi } = await editable(await world())
   for (const field of ['isHr', 'isHR', 'loginname', 'state', 'companyId', 'isGuest'])
     expect((await edit(ravi, { [field]: true })).body.violations).toEqual([
       { path: `/${field}`, code: 'UNKNOWN_FIELD' },
@@ -104,7 +104,7 @@ test('MAY-7 roles, login name and state can’t be set by editing a person', asy
 })
 
 test('VAL-12 an employee number belongs to one person', async () => {
-  const { edit, ravi, noor } = await notified(await world())
+  const { edit, ravi, noor } = await editable(await world())
   expect((await edit(ravi, { employeeNumber: 'FH-1' })).status).toBe(200)
   expect((await edit(noor, { employeeNumber: 'FH-1' })).body.violations).toEqual([
     { path: '/employeeNumber', code: 'TAKEN' },
@@ -113,7 +113,7 @@ test('VAL-12 an employee number belongs to one person', async () => {
 })
 
 test('people edit themselves where the company lets them, and only their own fields', async () => {
-  const { edit, ravi, company, inside } = await notified(await world())
+  const { edit, ravi, company, inside } = await editable(await world())
   await inside((tx) =>
     tx.execute(
       sql`insert into feature_switches (company_id, name, enabled) values (${company.id}, 'peopleEditThemselves', true)`,

@@ -61,7 +61,7 @@ describe('adding guests', () => {
     const no = '403 ROLE_MISSING'
     const others = { iris: no, mia: no, ravi: no, noor: no, leo: no, cleo: no, gwen: no }
     const out = { anonymous: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', stranger: '201' }
-    const managing = (notified: string) => ({ hana: notified, theo: notified, asta: notified, paul: notified })
+    const managing = (answer: string) => ({ hana: answer, theo: answer, asta: answer, paul: answer })
     expect(await w.answers(may)).toEqual({ ...others, ...out, ...managing('201') })
     expect((await allow(w, false)).status).toBe(200)
     expect(await w.answers(may)).toEqual({ ...others, ...out, ...managing('403 NO_GUESTS_HERE') })

@@ -93,8 +93,6 @@ export async function rewinding(app: App): Promise<Rollback> {
     connect: borrowed,
     query: (text: string, values?: unknown[]) => (isUpkeep(text) ? Promise.resolve(done) : query(text, values)),
   })
-  // No one keeps a transaction open that only read.
-  Object.defineProperty(pool, 'waitingCount', { configurable: true, get: () => 1 })
 
   const jobs = new Map(contributions(app, 'jobs').map((job) => [job.name, job]))
   const perform = async ({ name, companyId, data }: QueuedJob) => {
@@ -126,7 +124,6 @@ export async function rewinding(app: App): Promise<Rollback> {
     end: async () => {
       await raw('rollback')
       Object.assign(pool, own)
-      Reflect.deleteProperty(pool, 'waitingCount')
       client.release()
       app.jobs.work(app)
     },

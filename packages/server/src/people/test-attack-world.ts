@@ -40,10 +40,9 @@ export type AttackedWorld = {
   puppets: Partial<Record<AttackerName, TestUser>>
   /** The model of a new cycle, and that of the running cycle. */
   models: { fresh: object; running: object }
-  /** The password of the accounts that attackers enter. */
-  password: string
 }
 
+/** The password of the accounts that attackers enter. */
 const PASSWORD = 'a stone in the river bed'
 /** Addresses whose emails attackers read. */
 export const puppetAddress = (company: { subdomain: string }, name: string) =>
@@ -101,7 +100,7 @@ export async function attackedWorld(): Promise<AttackedWorld> {
   await administered(w, models.fresh)
   if (puppets.paul) done(await as(w.paul).post(`/users/${puppets.paul.id}/role-requests`), 200)
   await expected(w)
-  return { w, about, puppets, models, password: PASSWORD }
+  return { w, about, puppets, models }
 }
 
 /** The model of a new cycle, and that of the running cycle. */

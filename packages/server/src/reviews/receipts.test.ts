@@ -7,7 +7,7 @@ import { type ReviewWorld, reviewWorld } from './fixtures.ts'
 
 const receipt = async (w: ReviewWorld, who: TestUser) => (await w.as(who).get(`${w.path}/readers`)).body
 type Group = { group: string; people: { name: string }[]; confidential?: boolean }
-const notified = (groups: Group[]) =>
+const namesByGroup = (groups: Group[]) =>
   Object.fromEntries(groups.map((group) => [group.group, group.people.map(({ name }) => name)]))
 const change = (w: ReviewWorld, who: TestUser, values: object) =>
   w.inside((tx) => tx.update(people).set(values).where(eq(people.id, who.id)))
@@ -33,8 +33,8 @@ test('TIME-3 before anything is shared each side sees only the readers of its ow
   await w.save(w.mia, 'manager')
   const own = await receipt(w, w.ravi)
   expect(Object.keys(own)).toEqual(['reviewee'])
-  expect(notified(own.reviewee.now)).toEqual({ reviewee: ['Ravi Menon'] })
-  expect(notified(own.reviewee.onceShared)).toEqual({
+  expect(namesByGroup(own.reviewee.now)).toEqual({ reviewee: ['Ravi Menon'] })
+  expect(namesByGroup(own.reviewee.onceShared)).toEqual({
     mainReviewer: ['Mia Keller'],
     contributor: ['Leo Duarte'],
     indirectManager: ['Iris Lindqvist'],
@@ -65,7 +65,7 @@ test('the record of who could read when it was shared never changes, even when m
   await change(w, w.paul, { isHr: false })
   await change(w, w.leo, { state: 'DEACTIVATED' })
   const { reviewee } = await receipt(w, w.ravi)
-  expect(notified(reviewee.now)).toEqual({
+  expect(namesByGroup(reviewee.now)).toEqual({
     reviewee: ['Ravi Menon'],
     mainReviewer: ['Mia Keller'],
     directManager: ['Theo Brandt'],
@@ -73,7 +73,7 @@ test('the record of who could read when it was shared never changes, even when m
     hrAdmin: ['Hana Sato'],
   })
   const [then] = reviewee.history
-  expect(notified(then.readers)).toEqual({
+  expect(namesByGroup(then.readers)).toEqual({
     reviewee: ['Ravi Menon'],
     mainReviewer: ['Mia Keller'],
     contributor: ['Leo Duarte'],
@@ -85,17 +85,17 @@ test('the record of who could read when it was shared never changes, even when m
 test('if both must share, people who read only then are listed separately', async () => {
   const w = await reviewWorld({ showToManagerOnlyWhenBothShare: true, showToRevieweeOnlyWhenBothShare: true })
   const own = (await receipt(w, w.ravi)).reviewee
-  expect(notified(own.onceShared)).toEqual({
+  expect(namesByGroup(own.onceShared)).toEqual({
     indirectManager: ['Iris Lindqvist'],
     hrAdmin: ['Hana Sato', 'Paul Weiss'],
   })
-  expect(notified(own.onceBothShared)).toEqual({ mainReviewer: ['Mia Keller'], contributor: ['Leo Duarte'] })
+  expect(namesByGroup(own.onceBothShared)).toEqual({ mainReviewer: ['Mia Keller'], contributor: ['Leo Duarte'] })
 })
 
 test('the line rule: an HR Admin below the reviewee is not among the readers', async () => {
   const w = await reviewWorld()
   await change(w, w.paul, { managerId: w.ravi.id })
-  expect(notified((await receipt(w, w.ravi)).reviewee.onceShared).hrAdmin).toEqual(['Hana Sato'])
+  expect(namesByGroup((await receipt(w, w.ravi)).reviewee.onceShared).hrAdmin).toEqual(['Hana Sato'])
 })
 
 test('REV-P11 sharing for many people records for each who could read it', async () => {

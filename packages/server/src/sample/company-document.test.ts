@@ -61,8 +61,8 @@ test('XML-01 the document of the sample company is the same after it was importe
   await other.db.inCompany(fernhillId, async (tx) => {
     const logins = await tx.select().from(credentials)
     expect(logins.filter(({ passwordHash, totpSecret }) => passwordHash !== null || totpSecret !== null)).toEqual([])
-    const notified = await tx.select().from(auditEntries).where(eq(auditEntries.kind, 'company-imported'))
-    expect(notified).toMatchObject([{ subjectId: fernhillId, actorId: null }])
+    const audited = await tx.select().from(auditEntries).where(eq(auditEntries.kind, 'company-imported'))
+    expect(audited).toMatchObject([{ subjectId: fernhillId, actorId: null }])
     const everybody = await tx.select().from(people)
     expect(everybody.length).toBe(imported.counts.get('people'))
     expect(everybody.find(({ id }) => id === samplePersonId('leo'))?.title).toBe(XML_SPECIAL_TEXT)

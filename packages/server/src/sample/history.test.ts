@@ -72,15 +72,15 @@ test('what came in the last days is new in the bell, what came before was read',
 test('the past happens once: the scheduled task does not send Monday’s reminder again', async () => {
   // Emails about the last day, the digest and new responses, are no reminders.
   const daily = ['daily-digest', 'feedback-responses']
-  const notified = async () => (await allMails()).filter((mail) => !daily.includes(mail.kind))
-  const before = (await notified()).length
+  const remindersAndNotices = async () => (await allMails()).filter((mail) => !daily.includes(mail.kind))
+  const before = (await remindersAndNotices()).length
   const db = { ...here.app.db, companyIds: async () => [fernhillId] }
   const { runScheduledTasks } = await import('../core/schedule/scheduled-tasks.ts')
   await runScheduledTasks({ ...here.app, db }, NOW)
   await here.settle()
   await createSample(here.app)
   await here.settle()
-  expect((await notified()).length).toBe(before)
+  expect((await remindersAndNotices()).length).toBe(before)
   const [guest] = await inFernhill((tx) =>
     tx
       .select()

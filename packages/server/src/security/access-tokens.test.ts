@@ -208,10 +208,10 @@ describe('AUTH-12 an access token', () => {
       expect(statusAndCode(reply)).toBe('401 TOKEN_NOT_VALID')
     }
     const wrong = apiClientWith(w, `${mark}_${company}_${'B'.repeat(43)}`, { headers })
-    const notified = []
-    for (let tries = 0; tries < 62; tries += 1) notified.push((await wrong.get(me)).status)
-    expect(notified.slice(0, 50)).toEqual(Array(50).fill(401))
-    expect(notified.at(-1)).toBe(429)
+    const statuses = []
+    for (let tries = 0; tries < 62; tries += 1) statuses.push((await wrong.get(me)).status)
+    expect(statuses.slice(0, 50)).toEqual(Array(50).fill(401))
+    expect(statuses.at(-1)).toBe(429)
     // A valid token still works, also from that address.
     expect(statusAndCode(await apiClientWith(w, program.token, { headers }).get(me))).toBe('200')
   })

@@ -185,9 +185,9 @@ test('who may GET /companies/{id}/security-settings and PUT /companies/{id}/secu
   const names = ['anonymous', 'ravi', 'mia', 'asta', 'paul', 'theo', 'hana', 'gwen', 'stranger'] as const
   const refused = { anonymous: '401 SIGNED_OUT', gwen: '403 ROLE_MISSING', stranger: '404 NOT_FOUND' }
   const others = Object.fromEntries(['ravi', 'mia', 'asta', 'paul'].map((name) => [name, '403 ROLE_MISSING']))
-  const notified = { ...refused, ...others, theo: '200', hana: '200' }
-  expect(await w.answers((who) => w.as(who).get(pathOf(w)), names)).toEqual(notified)
-  expect(await w.answers((who) => w.as(who).put(pathOf(w), unchanged), names)).toEqual(notified)
+  const expected = { ...refused, ...others, theo: '200', hana: '200' }
+  expect(await w.answers((who) => w.as(who).get(pathOf(w)), names)).toEqual(expected)
+  expect(await w.answers((who) => w.as(who).put(pathOf(w), unchanged), names)).toEqual(expected)
   const elsewhere = await w.elsewhere(w.theo)
   expect(statusAndCode(await w.as(elsewhere).put(pathOf(w), unchanged))).toBe('401 PASSWORD_NOT_CONFIRMED')
 })

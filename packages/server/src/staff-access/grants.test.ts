@@ -61,6 +61,20 @@ test('OP-117 super admins are notified once when the last day is over', async ()
   expect(await w.mailTo(w.hana)).toEqual(['staff-access-changed', 'staff-access-ended'])
 })
 
+test('ONCE-5 the end of the access is not announced again once what prevents repetitions has expired', async () => {
+  const w = await staffWorld()
+  await save(w, w.theo, { isGranted: true, until: '2026-11-24' })
+  await w.later({ days: 10 })
+  await w.scheduledTasks()
+  expect(await w.mailTo(w.hana)).toEqual(['staff-access-changed', 'staff-access-ended'])
+  // Markers of effects are kept 30 days, emails 90.
+  for (const days of [40, 50, 40]) {
+    await w.later({ days })
+    await w.scheduledTasks()
+  }
+  expect(await w.mailTo(w.hana)).toEqual([])
+})
+
 test('the operator names staff, of its own company only, and removes them with immediate effect', async () => {
   const w = await staffWorld()
   expect(await listStaff(w.app)).toEqual([w.leo2.loginname, w.noor2.loginname])

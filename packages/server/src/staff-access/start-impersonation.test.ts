@@ -281,14 +281,14 @@ describe('its traces', () => {
     // WALL-10: of the operator’s company only the name is visible, and knowing an id of it reveals nothing.
     const narrowed = await w.as(w.paul).get(`/impersonations?byId=${w.leo2.id}`)
     expect(narrowed.body.impersonations).toEqual([])
-    const notified = [
+    const replies = [
       await w.as(w.paul).get('/impersonations'),
       await w.as(w.ravi).get(`/users/${w.ravi.id}/impersonations`),
       await w.as(w.hana).get('/audit-entries?size=200'),
       await w.as(w.ravi).get('/notifications'),
     ]
-    expect(notified.map(({ status, text }) => [status, text.includes(w.leo2.id)])).toEqual(
-      notified.map(() => [200, false]),
+    expect(replies.map(({ status, text }) => [status, text.includes(w.leo2.id)])).toEqual(
+      replies.map(() => [200, false]),
     )
     const rows = await w.inside((tx) => tx.select().from(impersonations))
     expect(rows).toMatchObject([{ impersonatorId: null, staffName: 'Leo Duarte (Harbour)' }])

@@ -1,4 +1,5 @@
 import { emailTexts } from '@perennial/contract/messages/email-texts.ts'
+import { daysBetween } from '@perennial/domain/calendar/days.ts'
 import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { and, eq } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
@@ -61,12 +62,17 @@ export const notifyOfStaffAccess = subscriber(
   },
 )
 
+/** Shorter than the time for which the effects that prevent repetitions are stored. */
+const CATCH_UP_DAYS = 14
+
 /** Notifies super admins, once, that its last day is over. */
 export async function notifyOfStaffAccessEnd({ tx, app, companyId, now }: ScheduledTaskContext): Promise<void> {
   const [company] = await tx.select().from(companies)
   const { staffAccessGranted, staffAccessGrantedUntil: until, timeZone } = company ?? {}
   if (app.config.operatorCompany === undefined || !staffAccessGranted || !until || !timeZone) return
-  if (localDayOf(now, timeZone) <= until || !(await claimEffect(tx, `staff-access-ended ${until}`, now))) return
+  const daysSince = daysBetween(until, localDayOf(now, timeZone))
+  if (daysSince < 1 || daysSince > CATCH_UP_DAYS) return
+  if (!(await claimEffect(tx, `staff-access-ended ${until}`, now))) return
   const notified = { kind: ended, occasion: `${companyId} ${until}`, values: {}, link: LINK }
   await queueEmails(
     { tx, app, now },

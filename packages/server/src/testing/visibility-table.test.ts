@@ -186,8 +186,8 @@ async function expectSameReceipt(w: ReviewWorld, answers: ReadonlyMap<string, Te
   const receipt = (await w.as(w.hana).get(`${w.path}/readers`)).body
   for (const side of ['manager', 'reviewee'] as const) {
     const reads = namedIn(w).filter(([name]) => answers.get(name)?.body.sides?.[side].answers !== undefined)
-    const notified: { id: string }[] = receipt[side].now.flatMap((group: { people: { id: string }[] }) => group.people)
-    expect(notified.map(({ id }) => id).toSorted()).toEqual(reads.map(([, { id }]) => id).toSorted())
+    const listed: { id: string }[] = receipt[side].now.flatMap((group: { people: { id: string }[] }) => group.people)
+    expect(listed.map(({ id }) => id).toSorted()).toEqual(reads.map(([, { id }]) => id).toSorted())
   }
 }
 

@@ -1,5 +1,3 @@
-import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
-import { lt } from 'drizzle-orm'
 import { thisCompany } from '../database/columns.ts'
 import type { Tx } from '../database/database.ts'
 import { effects } from '../tables.ts'
@@ -15,12 +13,4 @@ export async function claimEffect(tx: Tx, key: string, now: Date): Promise<boole
     .onConflictDoNothing()
     .returning({ key: effects.key })
   return marked.length > 0
-}
-
-/** Repetitions come within hours; older markers are deleted. */
-const RETENTION_DAYS = 30
-
-/** Deletes markers that no repetition can need any more. */
-export async function deleteExpiredEffects(tx: Tx, now: Date): Promise<void> {
-  await tx.delete(effects).where(lt(effects.at, new Date(now.getTime() - RETENTION_DAYS * DAY_MS)))
 }

@@ -74,6 +74,8 @@ export type Handler = {
   isReadOnly?: true
   /** Queries sent together with authentication; see `Load`. */
   load?: Load<unknown>
+  /** What is too slow for a transaction; see `preparingHandler`. */
+  prepare?: (request: CrossCompanyRequest) => Promise<unknown>
   /** Handles requests of anyone, without a transaction. */
   anyone?: (request: PublicRequest) => Promise<unknown>
   /**
@@ -97,7 +99,7 @@ export type PublicRequest = {
   request: RequestContext
   reply: ResponseContext
 }
-export type TenantRequest = PublicRequest & AuthenticatedRequest & { loaded?: unknown }
+export type TenantRequest = PublicRequest & AuthenticatedRequest & { loaded?: unknown; prepared?: unknown }
 
 /**
  * Sends prepared queries in the same message as authentication. They refer to the viewer as `thisViewer`, the person
@@ -132,6 +134,20 @@ export function loadingHandler<K extends ForPeople, L>(
 ): Handler {
   const people = respond as unknown as NonNullable<Handler['people']>
   return { key, route: routes[key], people, load: load as unknown as Load<unknown>, ...how }
+}
+
+/**
+ * The same with work that is too slow for a transaction, such as reading a file or hashing a password: with the embedded
+ * database everyone would wait for it. `prepare` runs once, after the request is authorized and before the transaction, in which
+ * everything is checked again; its refusal counts as the handler’s.
+ */
+export function preparingHandler<K extends ForPeople, P>(
+  key: K,
+  prepare: (request: Common<K> & { viewer: Viewer }) => Promise<P>,
+  handle: (request: Common<K> & AuthenticatedRequest & { prepared: P }) => Promise<HandlerResult<Routes[K]>>,
+): Handler {
+  const people = handle as unknown as NonNullable<Handler['people']>
+  return { key, route: routes[key], people, prepare: prepare as unknown as NonNullable<Handler['prepare']> }
 }
 
 /** Implements an operation that is open to anyone. It opens what it needs: `app.db.asAuthRole`, `app.db.inCompany`. */

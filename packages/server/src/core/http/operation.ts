@@ -18,6 +18,7 @@ export type Operation = {
   hasForm: boolean
   isReadOnly: boolean
   load: Handler['load']
+  prepare: Handler['prepare']
   /** Whether its first response can be stored and replayed (ONCE-3). */
   isRepeatable: boolean
   /** Reads the form, if there is one: slow, so never within a transaction. */
@@ -29,7 +30,7 @@ export type Operation = {
 }
 
 /** Prepares an operation once, when the server starts. */
-export function prepareOperation({ key, route, isReadOnly, load }: Handler, config: Config): Operation {
+export function prepareOperation({ key, route, isReadOnly, load, prepare }: Handler, config: Config): Operation {
   const names = [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const readInput = inputParser(route, names)
   const readFields = route.form ? formParser(route) : undefined
@@ -37,6 +38,7 @@ export function prepareOperation({ key, route, isReadOnly, load }: Handler, conf
     key,
     route,
     load,
+    prepare,
     isReadOnly: isReadOnly === true,
     hasForm: readFields !== undefined,
     success: route.status ?? (route.response === null ? 204 : 200),

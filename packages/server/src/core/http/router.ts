@@ -143,13 +143,17 @@ async function handleTenant(
   common: Common,
   deferred: DeferredResponse,
 ): Promise<IdempotentResult | Refusal> {
-  // Uploads are slow, and nothing slow may happen in a transaction: unauthorized requests are refused before they are read.
-  if (operation.hasForm) await inCompany(operation, request, common, async () => undefined)
+  const { hasForm, prepare } = operation
+  // Nothing slow may happen in a transaction: unauthorized requests are refused before an upload is read or anything prepared.
+  const isSlow = hasForm || prepare !== undefined
+  const viewer = isSlow ? await inCompany(operation, request, common, async (early) => early.viewer) : undefined
   const form = await checkedForm(operation, request, common.app)
+  const preparing = viewer && prepare?.({ ...operation.inputFrom(request, form), ...common, viewer })
+  const [prepared] = await Promise.allSettled([preparing])
   for (let tries = 1; ; tries += 1) {
     try {
       return await inCompany(operation, request, common, (authenticated) =>
-        handleOnce(operation, handle, request, authenticated, form),
+        handleOnce(operation, handle, request, authenticated, { form, prepared }),
       )
     } catch (error) {
       const isDiskFull = toTypedError(error) instanceof DatabaseFull
@@ -239,11 +243,13 @@ function handleOnce(
   handle: Handler['people'],
   request: FastifyRequest,
   authenticated: AuthenticatedRequest,
-  form: ParsedForm | undefined,
+  { form, prepared }: { form: ParsedForm | undefined; prepared: PromiseSettledResult<unknown> },
 ): Promise<IdempotentResult | Refusal> {
   const input = authenticated.input ?? operation.inputFrom(request, form)
   const work = async () => {
-    const result = await handle?.({ ...input, ...authenticated })
+    // A replayed response (ONCE-3) needs no preparation.
+    if (prepared.status === 'rejected') throw prepared.reason
+    const result = await handle?.({ ...input, ...authenticated, prepared: prepared.value })
     await auditImpersonation(operation, authenticated)
     return { status: operation.success, response: operation.filter(result) }
   }
