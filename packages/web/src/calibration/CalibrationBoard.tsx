@@ -29,8 +29,8 @@ type Props = {
 }
 
 /** How many cards are rendered at first, and how many are added as the user scrolls: a session may have 2,000. */
-const FIRST_CARDS = 60
-const MORE_CARDS = 120
+const FIRST_CARDS = 30
+const MORE_CARDS = 60
 
 /** The first cards, group by group. */
 function renderedGroups(groups: readonly Group[], count: number) {
