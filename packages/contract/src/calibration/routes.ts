@@ -1,6 +1,6 @@
 import { calibrationRefusals } from '@perennial/domain/calibration/calibration.ts'
 import { ratingFileProblems, ratingRowErrors } from '@perennial/domain/calibration/rating-import.ts'
-import { MAX_CALIBRATION_PEOPLE } from '@perennial/domain/calibration/session-pages.ts'
+import { CALIBRATION_PAGE_SIZE, MAX_CALIBRATION_PEOPLE } from '@perennial/domain/calibration/session-pages.ts'
 import { listExportRefusals } from '@perennial/domain/exports/list-exports.ts'
 import { cycleTypes } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { z } from 'zod'
@@ -148,6 +148,7 @@ export const calibrationRoutes = defineFeatureRoutes('review', {
       ...filters,
       /** The position of the first row, by name; of the first 2,000 people. */
       from: z.coerce.number().int().min(0).max(MAX_CALIBRATION_PEOPLE).optional(),
+      limit: z.coerce.number().int().min(1).max(CALIBRATION_PAGE_SIZE).default(CALIBRATION_PAGE_SIZE),
     }),
     response: Calibration,
     refusals: { 404: notFound },

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
+import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { logInAs } from '../support/test-users.ts'
 
@@ -8,20 +9,20 @@ const settings = '/app/admin/settings/company'
 test('SET-04 XML-04 a Tech Admin exports the whole company from the Danger Zone, and the downloads open', async ({
   page,
 }) => {
-  await logInAs(page, 'theo')
+  await freshCompany(page.request)
   await page.goto(settings)
   await page.getByRole('button', { name: 'Export company data' }).click()
   await expect(page).toHaveURL('/app/downloads')
   const row = page.getByRole('row', { name: /Entire company \(XML\)/ })
   await expect(row.getByText('Ready', { exact: true })).toBeVisible()
   const coming = page.waitForEvent('download')
-  await row.getByRole('button', { name: /^Download Fernhill company export/ }).click()
+  await row.getByRole('button', { name: /^Download Stonework .+ company export/ }).click()
   const file = await coming
-  expect(file.suggestedFilename()).toMatch(/^Fernhill company export \d{4}-\d\d-\d\d\.zip$/)
+  expect(file.suggestedFilename()).toMatch(/^Stonework .+ company export \d{4}-\d\d-\d\d\.zip$/)
   const bytes = await readFile(await file.path())
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
   expect(bytes.includes('company.xml')).toBe(true)
-  await row.getByRole('button', { name: /^Delete Fernhill company export/ }).click()
+  await row.getByRole('button', { name: /^Delete Stonework .+ company export/ }).click()
   await expect(row).toHaveCount(0)
 })
 

@@ -3,7 +3,6 @@ import { openReviewForm } from '../reviews/review-form.ts'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { logInAs } from '../support/test-users.ts'
 import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 async function addLink(page: Page, title: string, address: string) {
@@ -60,7 +59,7 @@ test('ADM-P24 a person who writes about someone sees the resources for them, and
 })
 
 test('ADM-P24 a picture is added as a file, downloaded and removed', async ({ page }) => {
-  await logInAs(page, 'theo')
+  await freshCompany(page.request)
   await page.goto('/app/admin/settings/helpful-resources')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const dialog = page.getByRole('dialog')

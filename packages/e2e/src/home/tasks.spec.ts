@@ -2,7 +2,7 @@ import type { Task } from '@perennial/contract/home/routes.ts'
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { logInAs } from '../support/test-users.ts'
+import { logInAs, sameOriginHeaders } from '../support/test-users.ts'
 import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const DAY_MS = 86_400_000
@@ -19,16 +19,9 @@ test('EMP-P01 the home page shows tasks in one column, and beside it whom one is
   await logInAs(page, 'mia')
   await page.goto('/app/home')
   const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
-    /^To do/,
-    /^Your objectives/,
-    'Activities',
-    'Waiting on others',
-    'Next dates',
-    ...((await main.getByRole('region', { name: 'Anniversaries this week' }).count()) > 0
-      ? ['Anniversaries this week']
-      : []),
-  ])
+  // In some weeks there are anniversaries, too.
+  const headings = main.getByRole('heading', { level: 2 }).filter({ hasNotText: 'Anniversaries this week' })
+  await expect(headings).toHaveText([/^To do/, /^Your objectives/, 'Activities', 'Waiting on others', 'Next dates'])
   const card = main.getByRole('article').filter({ hasText: 'Write about' })
   await expect(card.getByRole('heading')).toHaveText(/^Write about \d people$/)
   await expect(card).toContainText(/\d of 6 people done/)
@@ -68,6 +61,10 @@ test('EMP-P02 the page of a task has all its details; one that is done says so, 
 
 test('EMP-P03 a task is snoozed until tomorrow, and resumed', async ({ page }) => {
   await logInAs(page, 'mia')
+  // An earlier try may have left tasks that are snoozed.
+  const snoozed = (await (await page.request.get('/api/tasks?limit=50&snoozed=true')).json()) as { rows: Task[] }
+  for (const { id } of snoozed.rows)
+    await page.request.delete(`/api/tasks/${id}/snooze`, { headers: sameOriginHeaders })
   await page.goto('/app/home')
   const main = page.getByRole('main')
   const cards = main.getByRole('article')

@@ -5,19 +5,25 @@ import { expect, test } from '../support/fixtures.ts'
 import { sameOriginHeaders } from '../support/test-users.ts'
 import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
-// Addresses are unique in the whole installation, so every test that adds someone has its own.
+// Addresses are unique in the whole installation, so every test that adds someone has its own, at each try.
+let works = ''
+test.beforeEach(() => {
+  works = `works-${process.pid}-${Date.now().toString(36)}.example`
+})
+
 const importPage = '/app/admin/settings/csv/import'
 const previewPath = /\/api\/imports\/previews\/[\w-]+$/
 
 /** Semicolons, Windows-1252, a line break inside quotes, an unknown column, three rows with problems. */
-const oddFile = [
-  'Vorname;Nachname;Titel;E-Mail;Vorgesetzter;Eintrittsdatum;Bemerkung',
-  'Björn;Süß;"Leiter\nMöbelbau & Entwurf";bjorn@works.example;Ada Stone;14.09.2020;ß',
-  'Zoë;Krüger;Tischlerin;zoe@works.example;Björn Süß;;',
-  'Ohne;Adresse;Aushilfe;;Björn Süß;;',
-  'Serielles;Datum;Aushilfe;datum@works.example;Björn Süß;45444;',
-  'Zu;Kurz',
-].join('\r\n')
+const oddFile = () =>
+  [
+    'Vorname;Nachname;Titel;E-Mail;Vorgesetzter;Eintrittsdatum;Bemerkung',
+    `Björn;Süß;"Leiter\nMöbelbau & Entwurf";bjorn@${works};Ada Stone;14.09.2020;ß`,
+    `Zoë;Krüger;Tischlerin;zoe@${works};Björn Süß;;`,
+    'Ohne;Adresse;Aushilfe;;Björn Süß;;',
+    `Serielles;Datum;Aushilfe;datum@${works};Björn Süß;45444;`,
+    'Zu;Kurz',
+  ].join('\r\n')
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
 
@@ -45,7 +51,7 @@ test('IMP-01 IMP-04 IMP-05 IMP-07 IMP-08 an unusual people file is previewed, im
   await page.goto(importPage)
   const tabs = page.getByRole('navigation', { name: 'People import' })
   await expect(tabs.getByRole('link')).toHaveText(['Import', 'Settings', 'History'])
-  await page.getByLabel('Excel or CSV file').setInputFiles(file('Personal.csv', oddFile))
+  await page.getByLabel('Excel or CSV file').setInputFiles(file('Personal.csv', oddFile()))
   const created = page.waitForResponse((reply) => reply.url().endsWith('/api/imports/previews'))
   await page.getByRole('button', { name: 'Continue to columns' }).click()
   const { id } = (await (await created).json()) as { id: string }
@@ -84,7 +90,7 @@ test('IMP-01 IMP-04 IMP-05 IMP-07 IMP-08 an unusual people file is previewed, im
   await page.getByRole('button', { name: 'Fix Email address in line 5' }).click()
   const cell = page.getByLabel('Email address in line 5')
   await expect(cell).toHaveValue('')
-  await cell.fill('ohne@works.example')
+  await cell.fill(`ohne@${works}`)
   await cell.press('Enter')
   await expect(page.getByText('1 cell fixed here')).toBeVisible()
   await expect(rowOf(page, 'Ohne Adresse')).toContainText('Add')
@@ -123,7 +129,7 @@ test('IMP-01 IMP-04 IMP-05 IMP-07 IMP-08 an unusual people file is previewed, im
 
 test('IMP-03 the preview is read every second until its entries no longer grow in number', async ({ page }) => {
   await freshCompany(page.request)
-  await previewOf(page, 'one.csv', 'First name,Last name,E-mail\nZoe,Kay,zoe@works.example')
+  await previewOf(page, 'one.csv', `First name,Last name,E-mail\nZoe,Kay,zoe@${works}`)
   const address = page.url()
   await page.clock.install()
   const shown = [
@@ -156,7 +162,7 @@ async function add(page: Page, firstNames: readonly string[]) {
   const people = firstNames.map((firstName) => ({
     firstName,
     lastName: 'Poe',
-    email: `${firstName.toLowerCase()}@works.example`,
+    email: `${firstName.toLowerCase()}@${works}`,
   }))
   const added = await page.request.post('/api/users', {
     data: { people, sendWelcomeEmails: false },
@@ -180,7 +186,7 @@ test('ADM-P28 an import that deactivates more than a fifth of the people starts 
 }) => {
   await freshCompany(page.request)
   await colleagues(page)
-  await previewOf(page, 'short.csv', 'First name;Last name;E-mail\nAnn;Poe;ann@works.example')
+  await previewOf(page, 'short.csv', `First name;Last name;E-mail\nAnn;Poe;ann@${works}`)
   await page.getByRole('button', { name: 'Run Import' }).click()
   const dialog = page.getByRole('dialog', { name: 'Run Import' })
   await expect(dialog).toContainText('4 of 6 active people will be deactivated.')
@@ -199,7 +205,7 @@ test('ADM-P28 a preview whose people have changed since can be run after a refre
   await freshCompany(page.request)
   const [ida] = await add(page, ['Ida'])
   const id = ida?.id
-  await previewOf(page, 'ida.csv', 'First name,Last name,E-mail,Title\nIda,Poe,ida@works.example,Mason')
+  await previewOf(page, 'ida.csv', `First name,Last name,E-mail,Title\nIda,Poe,ida@${works},Mason`)
   const read = (await (await page.request.get(`/api/users/${id}`)).json()) as { version: number }
   const change = { data: { version: read.version, title: 'Sculptor' }, headers: sameOriginHeaders }
   expect((await page.request.patch(`/api/users/${id}`, change)).status()).toBe(200)
@@ -218,7 +224,7 @@ test('rows can be pasted, and missing columns are reported and mapped', async ({
   await page.getByLabel('Paste rows').check()
   await page.getByRole('button', { name: 'Continue to columns' }).click()
   await expect(page.getByText('Please paste some rows first.')).toBeVisible()
-  await page.getByLabel('Rows', { exact: true }).fill('Given\tFamily\tWrite to\nPat\tKay\tpat@works.example')
+  await page.getByLabel('Rows', { exact: true }).fill(`Given\tFamily\tWrite to\nPat\tKay\tpat@${works}`)
   await page.getByRole('button', { name: 'Continue to columns' }).click()
   const missing = 'No column is mapped to the email address. Choose one below.'
   await expect(page.getByRole('alert').filter({ hasText: missing })).toBeVisible()
@@ -255,7 +261,7 @@ test('what is typed into a cell while the correction of another one is checked s
   await page.getByRole('button', { name: 'Fix Email address in line 3' }).click()
   await page.getByRole('button', { name: 'Fix Email address in line 2' }).click()
   const [first, second] = [page.getByLabel('Email address in line 2'), page.getByLabel('Email address in line 3')]
-  await first.fill(`zoe-${Date.now()}@works.example`)
+  await first.fill(`zoe-${Date.now()}@${works}`)
   let isChecked = false
   await page.route(previewPath, async (route) => {
     const response = await route.fetch()
@@ -264,7 +270,7 @@ test('what is typed into a cell while the correction of another one is checked s
   })
   await first.press('Enter')
   await expect(page.getByText('Checking the file again…').first()).toBeVisible()
-  const address = `al-${Date.now()}@works.example`
+  const address = `al-${Date.now()}@${works}`
   await second.pressSequentially(address)
   isChecked = true
   await expect(page.getByText('1 cell fixed here')).toBeVisible()

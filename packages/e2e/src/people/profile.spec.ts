@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { logInAs } from '../support/test-users.ts'
+import { logInAs, sameOriginHeaders } from '../support/test-users.ts'
 import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const idOf = async (page: Page, search: string): Promise<string> => {
@@ -28,7 +28,10 @@ test('EMP-8 FILE-1 someone adds a picture of themself, which is shown wherever t
   page,
 }) => {
   await logInAs(page, 'noor')
-  await page.goto(`/app/user/${await idOf(page, 'haddad')}`)
+  const noor = await idOf(page, 'haddad')
+  // An earlier try may have left a picture.
+  await page.request.delete(`/api/users/${noor}/pictures`, { headers: sameOriginHeaders })
+  await page.goto(`/app/user/${noor}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Add picture' }).click()
   const dialog = page.getByRole('dialog', { name: 'Picture of Noor Haddad' })
@@ -78,6 +81,7 @@ test('EMP-8 FILE-1 someone adds a picture of themself, which is shown wherever t
 test('EMP-P09 a manager keeps a file on a report, shares it, and the report finds it and no other', async ({
   page,
 }) => {
+  const name = `Agreed in May ${Date.now().toString(36)}.txt`
   await logInAs(page, 'mia')
   const ravi = await idOf(page, 'menon')
   await page.goto(`/app/user/${ravi}/files`)
@@ -87,41 +91,41 @@ test('EMP-P09 a manager keeps a file on a report, shares it, and the report find
   await takeScreenshot(page, 'profile-files')
   await page.getByRole('button', { name: 'Add file' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a file for Ravi Menon' })
-  const send = async (name: string, content: string) => {
-    await dialog.getByLabel('File').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
+  const send = async (file: string, content: string) => {
+    await dialog.getByLabel('File').setInputFiles({ name: file, mimeType: 'text/plain', buffer: Buffer.from(content) })
     await dialog.getByRole('button', { name: 'Add file' }).click()
   }
   await send('run.pdf', 'no document')
   await expect(dialog.getByText(/^This file type isn’t supported/)).toBeVisible()
-  await send('Agreed in May.txt', 'Four days a week.')
-  await expect(page.getByText('“Agreed in May.txt” added.')).toBeVisible()
-  const row = files.getByRole('row', { name: /Agreed in May/ })
+  await send(name, 'Four days a week.')
+  await expect(page.getByText(`“${name}” added.`)).toBeVisible()
+  const row = files.getByRole('row', { name })
   await expect(row.getByText('Not shared')).toBeVisible()
 
   await logInAs(page, 'ravi')
   await page.goto(`/app/user/${ravi}/files`)
   await expect(files.getByRole('link', { name: 'Development agreement.pdf' })).toBeVisible()
-  await expect(files.getByRole('link', { name: /Agreed in May|salary/ })).toHaveCount(0)
+  for (const hidden of [name, /salary/]) await expect(files.getByRole('link', { name: hidden })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Add file' })).toHaveCount(0)
 
   await logInAs(page, 'mia')
   await page.goto(`/app/user/${ravi}/files`)
-  await row.getByRole('button', { name: 'Actions for Agreed in May.txt' }).click()
+  await row.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Share with Ravi Menon' }).click()
   await expect(row.getByText('Shared', { exact: true })).toBeVisible()
 
   await logInAs(page, 'ravi')
   await page.goto(`/app/user/${ravi}/files`)
   const coming = page.waitForEvent('download')
-  await files.getByRole('link', { name: 'Agreed in May.txt' }).click()
-  expect((await coming).suggestedFilename()).toBe('Agreed in May.txt')
+  await files.getByRole('link', { name }).click()
+  expect((await coming).suggestedFilename()).toBe(name)
 
   await logInAs(page, 'mia')
   await page.goto(`/app/user/${ravi}/files`)
-  await row.getByRole('button', { name: 'Actions for Agreed in May.txt' }).click()
+  await row.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('“Agreed in May.txt” removed.')).toBeVisible()
+  await expect(page.getByText(`“${name}” removed.`)).toBeVisible()
   await expect(row).toHaveCount(0)
 })
 

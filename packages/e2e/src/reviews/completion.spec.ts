@@ -4,15 +4,15 @@ import { expect, test } from '../support/fixtures.ts'
 import { logInAs } from '../support/test-users.ts'
 
 type Cycles = { cycles: { id: string; state: string }[] }
-type Row = { reviewId: string; isComplete: boolean; isOwn: boolean; reviewee: { name: string } }
+type Row = { reviewId: string; isComplete: boolean; isOwn: boolean; revieweeStatus: string; reviewee: { name: string } }
 
-/** Someone in the middle of the cycle that has ended, whom no other test uses. */
+/** Someone in the middle of the cycle that has ended, who has signed and whom no other test uses. */
 async function completeRow(page: Page): Promise<{ cycleId: string; row: Row }> {
   const { cycles } = (await (await page.request.get('/api/review-cycles')).json()) as Cycles
   const cycleId = cycles.find(({ state }) => state === 'ENDED')?.id ?? ''
   const address = `/api/review-cycles/${cycleId}/reviews?limit=100`
   const { rows } = (await (await page.request.get(address)).json()) as { rows: Row[] }
-  const complete = rows.filter((row) => row.isComplete && !row.isOwn)
+  const complete = rows.filter((row) => row.isComplete && !row.isOwn && row.revieweeStatus === 'SIGNED')
   const row = complete[Math.floor(complete.length / 2)]
   if (!row) throw new Error('a complete review was expected')
   return { cycleId, row }

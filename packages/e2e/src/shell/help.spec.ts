@@ -7,7 +7,7 @@ import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 const help = /^Help/
 
 test('HELP-04 What’s new lists what each version brought; opening it clears the mark for good', async ({ page }) => {
-  await logInAs(page, 'noor')
+  await freshCompany(page.request)
   await page.goto('/app/about')
   await page.getByRole('button', { name: 'Help, new updates available' }).click()
   await page.getByRole('menuitem', { name: 'What’s new new' }).click()

@@ -73,8 +73,19 @@ describe('the pages of a session', () => {
     expect(logins.filter((login) => login !== w.ravi.loginname)).toEqual(numbers)
     expect(logins).toContain(w.ravi.loginname)
   })
-  test('can’t start outside of the session', async () => {
+  test('can be shorter: together they have everyone once, by name', async () => {
     const w = await calibrationSession()
+    await addReviewees(w, 4)
+    const { body: whole } = await w.view(w.hana)
+    const [first, second] = [await w.view(w.hana, '?limit=2'), await w.view(w.hana, '?from=2')]
+    expect(first.body).toEqual({ ...whole, rows: whole.rows.slice(0, 2) })
+    expect([...first.body.rows, ...second.body.rows]).toEqual(whole.rows)
+    expect(whole.rows).toHaveLength(5)
+  })
+  test('can’t start outside of the session, and aren’t longer than 500', async () => {
+    const w = await calibrationSession()
+    for (const limit of ['0', '501', 'x'])
+      expect((await w.view(w.hana, `?limit=${limit}`)).body).toMatchObject({ violations: [{ path: '/limit' }] })
     for (const from of ['-1', '2001', 'x'])
       expect((await w.view(w.hana, `?from=${from}`)).body).toMatchObject({ violations: [{ path: '/from' }] })
   })

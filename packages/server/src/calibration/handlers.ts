@@ -28,8 +28,8 @@ export const readCalibration = handler(
   'GET /review-cycles/{cycleId}/calibration',
   async ({ params, query, viewer, tx, now }) => {
     const { cycle } = await findCycle(tx, viewer, params.cycleId)
-    const { from = 0, ...filters } = query
-    return presentSession(tx, viewer, cycle, filters, now, pageFrom(from))
+    const { from = 0, limit, ...filters } = query
+    return presentSession(tx, viewer, cycle, filters, now, pageFrom(from, limit))
   },
 )
 

@@ -1,7 +1,7 @@
 import type { Calibration, CalibrationRow } from '@perennial/contract/calibration/routes.ts'
 import { canCalibrate } from '@perennial/domain/calibration/calibration.ts'
 import { distributionFromCounts } from '@perennial/domain/calibration/distribution.ts'
-import { CALIBRATION_PAGE_SIZE, MAX_CALIBRATION_PEOPLE } from '@perennial/domain/calibration/session-pages.ts'
+import { MAX_CALIBRATION_PEOPLE } from '@perennial/domain/calibration/session-pages.ts'
 import { shownTargets } from '@perennial/domain/calibration/targets.ts'
 import { cycleStateOf } from '@perennial/domain/cycles/life.ts'
 import { comparableQuestionnaire } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
@@ -55,9 +55,9 @@ const isOutsider = (viewer: Viewer) => !viewer.isHr || viewer.session.impersonat
 type RowRange = { from: number; to: number }
 
 /** A page of a session. */
-export const pageFrom = (from: number): RowRange => ({
+export const pageFrom = (from: number, limit: number): RowRange => ({
   from,
-  to: Math.min(from + CALIBRATION_PAGE_SIZE, MAX_CALIBRATION_PEOPLE),
+  to: Math.min(from + limit, MAX_CALIBRATION_PEOPLE),
 })
 
 /** A session as this viewer may see it (MAY-4). */

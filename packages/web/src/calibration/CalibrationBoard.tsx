@@ -3,7 +3,6 @@ import { type DragEvent, type ReactNode, startTransition, useEffect, useId, useR
 import { formatNumber, sortByLocale, t } from '../core/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import type { MenuItem } from '../ui/Menu.tsx'
 import { ScrollSentinel } from '../ui/ScrollSentinel.tsx'
 import { useIsPrinted } from '../ui/use-is-printed.ts'
 import css from './CalibrationBoard.module.css'
@@ -13,10 +12,10 @@ import { type Group, type Grouping, groupRows, neighborColumn, ratingColumn } fr
 import { NotSubmittedDrawer } from './NotSubmittedDrawer.tsx'
 import { ratingLabel } from './rating-labels.ts'
 import { lowToHigh } from './rating-order.ts'
+import type { RowActions } from './row-menu.ts'
 import { TargetMark } from './TargetMark.tsx'
 import { formatShare, targetShare } from './target-shares.ts'
 import type { CalibrationSession } from './use-calibration-session.ts'
-import type { RatingChange } from './use-rating-changes.ts'
 
 type Props = {
   session: CalibrationSession
@@ -24,15 +23,14 @@ type Props = {
   grouping: Grouping
   /** Ratings that are being saved, by review. */
   moving: ReadonlyMap<string, string | null>
-  onMove: (move: RatingChange) => void
-  menuOf: (row: CalibrationRow) => MenuItem[]
+  actions: RowActions
   /** Beside the explanation: how changes are made. */
   options: ReactNode
 }
 
 /** How many cards are rendered at first, and how many are added as the user scrolls: a session may have 2,000. */
-const FIRST_CARDS = 60
-const MORE_CARDS = 120
+const FIRST_CARDS = 30
+const MORE_CARDS = 60
 
 /** The first cards, group by group. */
 function renderedGroups(groups: readonly Group[], count: number) {
@@ -45,7 +43,7 @@ function renderedGroups(groups: readonly Group[], count: number) {
 }
 
 /** Ratings as columns from low to high, people as cards that are moved by dragging, by arrow keys or by their menu. */
-export function CalibrationBoard({ session, rows, grouping, moving, onMove, menuOf, options }: Props) {
+export function CalibrationBoard({ session, rows, grouping, moving, actions, options }: Props) {
   const help = useId()
   const frame = useRef<HTMLElement>(null)
   const moved = useRef<string>(undefined)
@@ -75,7 +73,7 @@ export function CalibrationBoard({ session, rows, grouping, moving, onMove, menu
     const row = byId.get(reviewId)
     if (!row?.can.allowed || row.rating === code) return
     moved.current = reviewId
-    onMove({ row, rating: 'overallRating', code })
+    actions.onMove({ row, rating: 'overallRating', code })
   }
   const step = (row: CalibrationRow, by: 1 | -1) => {
     const at = ratingColumn(row, codes)
@@ -122,7 +120,7 @@ export function CalibrationBoard({ session, rows, grouping, moving, onMove, menu
             help={help}
             onDrop={move}
             onStep={step}
-            menuOf={menuOf}
+            actions={actions}
           />
         ))}
         {rendered < submitted.length && (
@@ -135,7 +133,7 @@ export function CalibrationBoard({ session, rows, grouping, moving, onMove, menu
         )}
       </div>
       {notSubmitted.length > 0 && (
-        <NotSubmittedDrawer session={session} rows={notSubmitted} help={help} menuOf={menuOf} />
+        <NotSubmittedDrawer session={session} rows={notSubmitted} help={help} actions={actions} />
       )}
     </section>
   )
@@ -191,7 +189,7 @@ function ColumnHead({ title, count, all, target, onDrop }: HeadProps) {
   )
 }
 
-type GroupProps = Pick<Props, 'session' | 'grouping' | 'moving' | 'menuOf'> & {
+type GroupProps = Pick<Props, 'session' | 'grouping' | 'moving' | 'actions'> & {
   group: Group
   /** The cards of the group that are rendered so far. */
   cards: readonly CalibrationRow[]
@@ -220,7 +218,7 @@ function GroupRows({
   help,
   onDrop,
   onStep,
-  menuOf,
+  actions,
 }: GroupProps) {
   const counts = Map.groupBy(group.rows, columnOf)
   const rendered = Map.groupBy(cards, columnOf)
@@ -239,7 +237,7 @@ function GroupRows({
             help={help}
             moving={moving}
             onStep={onStep}
-            menuOf={menuOf}
+            actions={actions}
             onDrop={(reviewId) => onDrop(reviewId, code)}
           />
         ))}
@@ -248,14 +246,14 @@ function GroupRows({
   )
 }
 
-type ColumnProps = Pick<GroupProps, 'session' | 'help' | 'moving' | 'onStep' | 'menuOf'> & {
+type ColumnProps = Pick<GroupProps, 'session' | 'help' | 'moving' | 'onStep' | 'actions'> & {
   title: string
   count: number
   cards: readonly CalibrationRow[]
   onDrop: (reviewId: string) => void
 }
 
-function Column({ title, count, cards, session, help, moving, onDrop, onStep, menuOf }: ColumnProps) {
+function Column({ title, count, cards, session, help, moving, onDrop, onStep, actions }: ColumnProps) {
   const { isOver, handlers } = useDropTarget(onDrop)
   return (
     <div className={classNames(css.column, isOver && css.over)} {...handlers}>
@@ -269,7 +267,7 @@ function Column({ title, count, cards, session, help, moving, onDrop, onStep, me
               title={title}
               help={help}
               onStep={onStep}
-              menuOf={menuOf}
+              actions={actions}
               isMoving={moving.has(row.reviewId)}
             />
           ))}

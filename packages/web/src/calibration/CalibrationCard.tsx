@@ -2,11 +2,16 @@ import type { Calibration, CalibrationRow } from '@perennial/contract/calibratio
 import { IconLock } from '@tabler/icons-react'
 import { type KeyboardEvent, memo } from 'react'
 import { t } from '../core/i18n.ts'
+import { lazyComponent } from '../core/lazy-component.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Menu, type MenuItem } from '../ui/Menu.tsx'
+import { Menu } from '../ui/Menu.tsx'
 import css from './CalibrationBoard.module.css'
 import { isShared, ratingLabel } from './rating-labels.ts'
+import type { RowActions } from './row-menu.ts'
+
+const loadMenu = () => import('./RowMenuPanel.tsx').then((file) => file.RowMenuPanel)
+const RowMenuPanel = lazyComponent(loadMenu)
 
 /** The drag data type of a card; the value is the id of its review. */
 export const DRAGGED_TYPE = 'application/x-perennial-review'
@@ -17,7 +22,7 @@ type Props = {
   /** The id of the text that says how cards are moved. */
   help: string
   onStep: (row: CalibrationRow, by: 1 | -1) => void
-  menuOf: (row: CalibrationRow) => MenuItem[]
+  actions: RowActions
   title: string
   isMoving: boolean
 }
@@ -40,7 +45,7 @@ function factsOf(row: CalibrationRow, session: Calibration): string[] {
 
 /** Rendered again only when its own person changes, so that hundreds of cards stay fast. */
 export const CalibrationCard = memo(
-  function CalibrationCard({ row, session, title, help, isMoving, onStep, menuOf }: Props) {
+  function CalibrationCard({ row, session, title, help, isMoving, onStep, actions }: Props) {
     const { reviewee, manager, submitted, rating, isSubmitted, can } = row
     const isChanged = isSubmitted && submitted !== null && submitted.overallRating !== rating
     const isMovable = can.allowed && isSubmitted
@@ -84,7 +89,10 @@ export const CalibrationCard = memo(
             </span>
           }
           aria-describedby={help}
-          items={menuOf(row)}
+          panel={{
+            load: loadMenu,
+            draw: (panel) => <RowMenuPanel {...panel} session={session} row={row} actions={actions} />,
+          }}
           className={css.button}
         />
       </li>

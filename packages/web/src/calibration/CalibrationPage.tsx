@@ -1,43 +1,61 @@
 import type { Calibration, CalibrationRow } from '@perennial/contract/calibration/routes.ts'
 import { distributionOf } from '@perennial/domain/calibration/distribution.ts'
 import { IconChartGridDots, IconUpload } from '@tabler/icons-react'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatDayWithRelative } from '../core/dates.ts'
 import { formatNumber, t } from '../core/i18n.ts'
+import { lazyComponent } from '../core/lazy-component.ts'
+import { nextFrame } from '../core/next-frame.ts'
 import { now } from '../core/now.ts'
 import { useUrlQuery } from '../core/url-query.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/ChoiceFields.tsx'
-import { EmptyState, LoadError, Loaded, Skeleton } from '../ui/Loaded.tsx'
+import { DelayedSkeleton, EmptyState, LoadError, Loaded, Skeleton } from '../ui/Loaded.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
 import css from './Calibration.module.css'
 import { CalibrationBoard } from './CalibrationBoard.tsx'
 import { CalibrationFilters, useCalibrationFilters } from './CalibrationFilters.tsx'
-import { CalibrationTable } from './CalibrationTable.tsx'
-import { RatingChangesDialog } from './RatingChangesDialog.tsx'
 import { RatingDistribution } from './RatingDistribution.tsx'
-import { RatingImportDialog } from './RatingImportDialog.tsx'
-import { ReasonDialog } from './ReasonDialog.tsx'
-import { ReviewerComparison } from './ReviewerComparison.tsx'
 import { isShared } from './rating-labels.ts'
-import { rowMenuItems } from './row-menu.ts'
+import type { RowActions } from './row-menu.ts'
 import { type CalibrationSession, useCalibrationSession } from './use-calibration-session.ts'
 import { type RatingChange, useRatingChanges } from './use-rating-changes.ts'
 
+// The page opens with the board; what is chosen or opened later is loaded then.
+const CalibrationTable = lazyComponent(
+  () => import('./CalibrationTable.tsx').then((file) => file.CalibrationTable),
+  <DelayedSkeleton />,
+)
+const ReviewerComparison = lazyComponent(
+  () => import('./ReviewerComparison.tsx').then((file) => file.ReviewerComparison),
+  <DelayedSkeleton />,
+)
+const RatingImportDialog = lazyComponent(() =>
+  import('./RatingImportDialog.tsx').then((file) => file.RatingImportDialog),
+)
+const ReasonDialog = lazyComponent(() => import('./ReasonDialog.tsx').then((file) => file.ReasonDialog))
+const RatingChangesDialog = lazyComponent(() =>
+  import('./RatingChangesDialog.tsx').then((file) => file.RatingChangesDialog),
+)
+
 /** `/app/admin/reviews/{cycleId}/calibration`: ratings side by side, to be compared and adjusted. */
 export function CalibrationPage({ cycleId }: { cycleId: string }) {
-  const read = useCalibrationSession(cycleId)
+  // The other people of a large session are loaded once the first are painted.
+  const [isPainted, setPainted] = useState(false)
+  const read = useCalibrationSession(cycleId, isPainted)
   return (
     <Loaded read={read} isPage>
-      {(session) => <Session session={session} />}
+      {(session) => <Session session={session} onPaint={() => setPainted(true)} />}
     </Loaded>
   )
 }
 
-function Session({ session }: { session: CalibrationSession }) {
+function Session({ session, onPaint }: { session: CalibrationSession; onPaint: () => void }) {
   const { rows, cycle, hasGraph, hidden, total, isPartial, failure } = session
   const [isImporting, setImporting] = useState(false)
+  const painted = useEffectEvent(onPaint)
+  useEffect(() => void nextFrame().then(() => painted()), [])
   return (
     <Page
       title={t('calibration.of', { cycle: cycle.name })}
@@ -100,14 +118,15 @@ function Comparing({ session, rows }: { session: CalibrationSession; rows: reado
   // Cards keep the callbacks of their first render, so these read the latest values from a ref.
   const latest = useRef({ asksReason, change })
   latest.current = { asksReason, change }
-  const [begin] = useState(() => (move: RatingChange) => {
-    if (latest.current.asksReason || isShared(move.row)) setAsked(move)
-    else void latest.current.change(move, '')
-  })
-  const [undo] = useState(() => (move: RatingChange) => void latest.current.change(move, '', true))
-  const menuOf = useMemo(
-    () => (row: CalibrationRow) => rowMenuItems(session, row, { onMove: begin, onUndo: undo, onHistory: setHistory }),
-    [session, begin, undo],
+  const [actions] = useState(
+    (): RowActions => ({
+      onMove: (move) => {
+        if (latest.current.asksReason || isShared(move.row)) setAsked(move)
+        else void latest.current.change(move, '')
+      },
+      onUndo: (move) => void latest.current.change(move, '', true),
+      onHistory: setHistory,
+    }),
   )
   const isNothing = rows.length === 0
   const present = distributionOf(
@@ -133,12 +152,11 @@ function Comparing({ session, rows }: { session: CalibrationSession; rows: reado
               rows={rows}
               grouping={grouping}
               moving={moving}
-              menuOf={menuOf}
-              onMove={begin}
+              actions={actions}
               options={<Checkbox label={t('calibration.askReason')} value={asksReason} onChange={setAsksReason} />}
             />
           )}
-          {view === 'table' && <CalibrationTable session={session} rows={rows} filters={filters} menuOf={menuOf} />}
+          {view === 'table' && <CalibrationTable session={session} rows={rows} filters={filters} actions={actions} />}
           {/* Averages over only some of the people would be wrong. */}
           {view === 'reviewers' && !session.isPartial && <ReviewerComparison session={session} rows={rows} />}
           {view === 'reviewers' && session.isPartial && !session.failure && <Skeleton />}

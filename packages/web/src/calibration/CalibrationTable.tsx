@@ -3,26 +3,27 @@ import { useMemo } from 'react'
 import { formatShortDay } from '../core/dates.ts'
 import { exportList } from '../core/export-list.ts'
 import { t } from '../core/i18n.ts'
-import { type MenuItem, MoreMenu } from '../ui/Menu.tsx'
+import { MoreMenu } from '../ui/Menu.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { latestRatingChange, ratingLabel } from './rating-labels.ts'
+import { type RowActions, rowMenuItems } from './row-menu.ts'
 
 type Props = {
   session: Calibration
   rows: readonly CalibrationRow[]
   filters: { department?: string; managerId?: string; level?: number }
-  menuOf: (row: CalibrationRow) => MenuItem[]
+  actions: RowActions
 }
 
 /** The people of a session as a table, as an alternative to the grid. */
-export function CalibrationTable({ session, rows, filters, menuOf }: Props) {
+export function CalibrationTable({ session, rows, filters, actions }: Props) {
   const take = exportList('GET /review-cycles/{cycleId}/calibration/export', session.cycle.name, {
     cycleId: session.cycle.id,
     ...filters,
   })
   // Memoized, so that rows aren't rendered again while other ratings are being saved.
-  const columns = useMemo(() => columnsOf(session, menuOf), [session, menuOf])
+  const columns = useMemo(() => columnsOf(session, actions), [session, actions])
   return (
     <Table
       label={t('calibration.title')}
@@ -41,7 +42,7 @@ export function CalibrationTable({ session, rows, filters, menuOf }: Props) {
 const levelIndexOf = (session: Calibration, code: string | null) =>
   session.scale.findIndex((item) => item.code === code)
 
-function columnsOf(session: Calibration, menuOf: Props['menuOf']): Column<CalibrationRow>[] {
+function columnsOf(session: Calibration, actions: RowActions): Column<CalibrationRow>[] {
   const rated = (code: string | null) => ratingLabel(session.scale, code)
   return [
     {
@@ -96,7 +97,11 @@ function columnsOf(session: Calibration, menuOf: Props['menuOf']): Column<Calibr
       isUnsorted: true,
       align: 'end',
       cell: (row) => (
-        <MoreMenu kind="quiet" label={t('calibration.moveOf', { name: row.reviewee.name })} items={menuOf(row)} />
+        <MoreMenu
+          kind="quiet"
+          label={t('calibration.moveOf', { name: row.reviewee.name })}
+          items={rowMenuItems(session, row, actions)}
+        />
       ),
     },
   ]

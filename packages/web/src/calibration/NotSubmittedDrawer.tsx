@@ -1,20 +1,20 @@
 import type { Calibration, CalibrationRow } from '@perennial/contract/calibration/routes.ts'
 import { useState } from 'react'
 import { t } from '../core/i18n.ts'
-import type { MenuItem } from '../ui/Menu.tsx'
 import css from './CalibrationBoard.module.css'
 import { CalibrationCard } from './CalibrationCard.tsx'
+import type { RowActions } from './row-menu.ts'
 
 type Props = {
   session: Calibration
   rows: readonly CalibrationRow[]
   /** The id of the text that says how cards are moved. */
   help: string
-  menuOf: (row: CalibrationRow) => MenuItem[]
+  actions: RowActions
 }
 
 /** People without a submitted rating: there is nothing to compare yet, so only their names are listed, collapsed. */
-export function NotSubmittedDrawer({ session, rows, help, menuOf }: Props) {
+export function NotSubmittedDrawer({ session, rows, help, actions }: Props) {
   const title = t('calibration.notSubmitted')
   const [isOpen, setOpen] = useState(false)
   return (
@@ -30,7 +30,7 @@ export function NotSubmittedDrawer({ session, rows, help, menuOf }: Props) {
               title={title}
               help={help}
               onStep={() => undefined}
-              menuOf={menuOf}
+              actions={actions}
               isMoving={false}
             />
           ))}

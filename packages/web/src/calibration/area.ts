@@ -9,6 +9,7 @@ export const area: Area = {
       title: 'calibration.title',
       for: ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'],
       feature: 'review',
+      reads: ['/review-cycles/{cycleId}/calibration?limit=100'],
       below: [{ to: '/app/admin/reviews', title: 'reviewCycles.title' }],
       load: () => import('./CalibrationPage.tsx').then((file) => file.CalibrationPage),
     }),

@@ -5,7 +5,8 @@ import type { MenuItem } from '../ui/Menu.tsx'
 import { latestRatingChange, ratingLabel } from './rating-labels.ts'
 import type { RatingChange } from './use-rating-changes.ts'
 
-type RowActions = {
+/** What the menu of a person does. */
+export type RowActions = {
   onMove: (move: RatingChange) => void
   onUndo: (move: RatingChange) => void
   onHistory: (row: CalibrationRow) => void

@@ -5,6 +5,8 @@ import { api, queryKeyOf, useRead } from '../core/api.ts'
 import { useCalibrationFilters } from './CalibrationFilters.tsx'
 
 const SESSION = 'GET /review-cycles/{cycleId}/calibration'
+/** More than a screen shows; the document of the page preloads them (`area.ts`). */
+const FIRST_ROWS = 100
 
 /** A session whose rows arrive in parts: the first page with everything else, then all other pages together. */
 export type CalibrationSession = Calibration & {
@@ -16,15 +18,16 @@ export type CalibrationSession = Calibration & {
 
 type OtherPages = { rows: readonly CalibrationRow[] } & Pick<CalibrationSession, 'isPartial' | 'failure'>
 
-/** Reads the session that the address selects. */
-export function useCalibrationSession(cycleId: string) {
+/** Reads the session that the address selects: its first rows, and the others as soon as `isAll`. */
+export function useCalibrationSession(cycleId: string, isAll: boolean) {
   const { filters } = useCalibrationFilters()
   const input = { cycleId, ...filters }
-  const first = useRead(SESSION, input, { keepsFormer: true })
+  const first = useRead(SESSION, { ...input, limit: FIRST_ROWS }, { keepsFormer: true })
   const others = useQueries({
     queries: followingPages(first.isPlaceholderData ? undefined : first.data).map((from) => ({
       queryKey: queryKeyOf(SESSION, { ...input, from }),
       queryFn: ({ signal }: { signal: AbortSignal }) => api(SESSION, { ...input, from }, { signal }),
+      enabled: isAll,
     })),
     combine: (pages): OtherPages => {
       const failed = pages.filter(({ data, error }) => !data && error)
@@ -42,8 +45,8 @@ export function useCalibrationSession(cycleId: string) {
 function followingPages(first: Calibration | undefined): number[] {
   const count = Math.min(first?.rows ? first.total : 0, MAX_CALIBRATION_PEOPLE)
   return Array.from(
-    { length: Math.max(Math.ceil(count / CALIBRATION_PAGE_SIZE) - 1, 0) },
-    (_, page) => (page + 1) * CALIBRATION_PAGE_SIZE,
+    { length: Math.max(Math.ceil((count - FIRST_ROWS) / CALIBRATION_PAGE_SIZE), 0) },
+    (_, page) => FIRST_ROWS + page * CALIBRATION_PAGE_SIZE,
   )
 }
 

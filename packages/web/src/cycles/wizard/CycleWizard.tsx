@@ -58,7 +58,8 @@ export function CycleWizard<T extends WizardTypes>({
     },
     onCreated: clear,
   })
-  const { check, isOld, ...checking } = useCheck(wizard, model, existing?.cycleId)
+  const { check, isOld, latest, ...checking } = useCheck(wizard, model, existing?.cycleId)
+  const [isChecking, setChecking] = useState(false)
   const shared = wizard.useShared()
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)
@@ -80,6 +81,16 @@ export function CycleWizard<T extends WizardTypes>({
       />
     )
   if (!step) return null
+  const submit = async (isNow: boolean) => {
+    setChecking(true)
+    // Whether the start has passed is decided by what is submitted, even if it was changed a moment ago.
+    const submitted = await latest()
+    setChecking(false)
+    const startsByEdit = existing?.state === 'SCHEDULED' && submitted?.hasStarted === true
+    if (submitted?.asksToInform || startsByEdit) launch.setAsksToInform(true)
+    else if (mode === 'edit') launch.save()
+    else launch.create(undefined, isNow)
+  }
   const problems = check?.problems ?? []
   const violations: Record<string, string> = {}
   for (const problem of shownProblems(wizard, left, problems, step.key === SUMMARY))
@@ -135,14 +146,9 @@ export function CycleWizard<T extends WizardTypes>({
               stepProps={props}
               checking={{ ...checking, isOld }}
               failure={launch.failure}
-              isBusy={launch.isBusy}
+              isBusy={launch.isBusy || isChecking}
               back={back}
-              onSubmit={(isNow) => {
-                const startsByEdit = existing?.state === 'SCHEDULED' && check?.hasStarted === true
-                if (check?.asksToInform || startsByEdit) launch.setAsksToInform(true)
-                else if (mode === 'edit') launch.save()
-                else launch.create(undefined, isNow)
-              }}
+              onSubmit={(isNow) => void submit(isNow)}
             />
           )}
           {step.Body && (
