@@ -6,7 +6,7 @@ test('NOTIF-01 NOTIF-02 NOTIF-08 the bell counts new entries live, lists them, a
   page,
   browser,
 }) => {
-  // A company of its own: in the sample company, others notify the same people at the same time.
+  // A company of its own: in the sample company, earlier tests have notified people.
   const { ben, cora } = await feedbackCompany(page.request)
   await page.goto('/app/home')
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
