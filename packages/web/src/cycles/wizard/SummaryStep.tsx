@@ -44,7 +44,7 @@ export function SummaryStep<T extends WizardTypes>(props: Props<T>) {
   return (
     <div className={css.fields}>
       {check && summary.peopleIn(check) > 0 && (!isEdit || check.concerns.length > 0) && (
-        <Card title={t('cycles.needsAttention')}>
+        <Card title={t(check.concerns.length > 0 ? 'cycles.needsAttention' : 'cycles.summary.noConcerns')}>
           <Concerns wizard={wizard} check={check} goTo={stepProps.goTo} />
         </Card>
       )}
@@ -224,6 +224,14 @@ function Concerns<T extends WizardTypes>({ wizard, check, goTo }: CheckedProps<T
 function MissingFields<T extends WizardTypes>(props: CheckedProps<T> & { stepProps: StepProps<T> }) {
   const { wizard, check, stepProps } = props
   const { violations, goTo } = stepProps
+  /** Dates have similar messages, so they are named. */
+  const messageOf = (field: string) => {
+    const [group, date] = field.split('/')
+    const problem = violations[field] ?? ''
+    return group === 'timeline' && date
+      ? t('cycles.summary.dateProblem', { date: wizard.timeline.label(date), problem })
+      : problem
+  }
   const labelOf = (key: string) => wizard.steps.find((step) => step.key === key)?.label
   return (
     <ul className={css.people}>
@@ -231,7 +239,7 @@ function MissingFields<T extends WizardTypes>(props: CheckedProps<T> & { stepPro
         const step = wizard.stepOf(path)
         return (
           <li key={path}>
-            <span>{violations[path.slice(1)]}</span>
+            <span>{messageOf(path.slice(1))}</span>
             <Button kind="quiet" size="small" onClick={() => goTo(step)}>
               {t('cycles.summary.toStep', { step: t(labelOf(step) ?? 'cycles.step.summary') })}
             </Button>

@@ -1,11 +1,15 @@
-import { hasApproval } from '@perennial/domain/feedback/cycle/nomination.ts'
+import { hasApproval, type NominationMode } from '@perennial/domain/feedback/cycle/nomination.ts'
 import { t } from '../../../core/i18n.ts'
 import { EmailFields } from '../../../cycles/wizard/EmailFields.tsx'
 import css from '../../../cycles/wizard/Wizard.module.css'
 import { Checkbox } from '../../../ui/ChoiceFields.tsx'
 import type { FeedbackStepProps } from './step-props.ts'
 
-export const reminderKinds = ['autoNudgeRevieweesToNominate', 'autoNudgeReviewersToProvideFeedback'] as const
+const reminderKinds = ['autoNudgeRevieweesToNominate', 'autoNudgeReviewersToProvideFeedback'] as const
+
+/** The automatic reminders of a cycle: where HR chooses the reviewers, no one is reminded to choose them. */
+export const reminderKindsOf = (mode: NominationMode) =>
+  reminderKinds.filter((kind) => mode !== 'HR_NOMINATION' || kind !== 'autoNudgeRevieweesToNominate')
 
 /** Who gets which email automatically. */
 export function EmailsStep({ setup, change, check }: FeedbackStepProps) {
@@ -17,7 +21,7 @@ export function EmailsStep({ setup, change, check }: FeedbackStepProps) {
       informHint={t(`feedbackCycle.informHint.${model.nominationMode}`)}
       onInformAtStart={(informAtStart) => change({ informAtStart })}
       disabledMails={check?.disabledMails ?? []}
-      reminders={reminderKinds.map((kind) => ({
+      reminders={reminderKindsOf(model.nominationMode).map((kind) => ({
         label: t(`feedbackCycle.reminder.${kind}`, { mode: model.nominationMode }),
         reminder: model.automations[kind],
         onChange: (reminder) => change({ automations: { ...model.automations, [kind]: reminder } }),
