@@ -13,6 +13,7 @@ import { ConcernNotes } from '../ConcernNotes.tsx'
 import { disabledEmailsMessage } from '../disabled-emails.ts'
 import { FirstEmail } from './FirstEmail.tsx'
 import { launchTime } from './launch-time.ts'
+import { useBusinessHours } from './use-business-hours.ts'
 import css from './Wizard.module.css'
 import type { CycleCheck, CycleWizardKind, StepProps, WizardTypes } from './wizard-kind.ts'
 
@@ -108,7 +109,7 @@ type LaunchProps = {
 
 /** Says when the cycle starts and how many people get an email. One that starts later today can start now as well. */
 function LaunchButtons({ start, people, emailed, isEdit, isBusy, disabledReason, onSubmit }: LaunchProps) {
-  const { hours } = useBusinessHours()
+  const hours = useBusinessHours()
   const when = launchTime(start, today(), currentHour(), hours.start)
   const values = { people, emailed: Math.max(0, emailed), time: formatHour(hours.start) }
   const label = isEdit
@@ -128,15 +129,8 @@ function LaunchButtons({ start, people, emailed, isEdit, isBusy, disabledReason,
   )
 }
 
-/** The hours at which the company's business days start and end. */
-function useBusinessHours() {
-  const { startOfBusiness, endOfBusiness } = useCurrentUser().company.companySettings
-  const hourOf = (time: string) => Number(time.split(':')[0])
-  return { hours: { start: hourOf(startOfBusiness), end: hourOf(endOfBusiness) } }
-}
-
 function Dates<T extends WizardTypes>({ wizard, model }: { wizard: CycleWizardKind<T>; model: T['model'] }) {
-  const { hours } = useBusinessHours()
+  const hours = useBusinessHours()
   const dates = Object.entries<string | null>(wizard.timeline.effectiveDays(model))
     .flatMap(([field, day]) => (day ? [{ field, day }] : []))
     .toSorted((a, b) => a.day.localeCompare(b.day))
