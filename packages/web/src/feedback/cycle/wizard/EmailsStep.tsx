@@ -1,15 +1,10 @@
-import { hasApproval, type NominationMode } from '@perennial/domain/feedback/cycle/nomination.ts'
+import { hasApproval } from '@perennial/domain/feedback/cycle/nomination.ts'
 import { t } from '../../../core/i18n.ts'
 import { EmailFields } from '../../../cycles/wizard/EmailFields.tsx'
 import css from '../../../cycles/wizard/Wizard.module.css'
 import { Checkbox } from '../../../ui/ChoiceFields.tsx'
+import { reminderKindsOf } from './model.ts'
 import type { FeedbackStepProps } from './step-props.ts'
-
-const reminderKinds = ['autoNudgeRevieweesToNominate', 'autoNudgeReviewersToProvideFeedback'] as const
-
-/** The automatic reminders of a cycle: where HR chooses the reviewers, no one is reminded to choose them. */
-export const reminderKindsOf = (mode: NominationMode) =>
-  reminderKinds.filter((kind) => mode !== 'HR_NOMINATION' || kind !== 'autoNudgeRevieweesToNominate')
 
 /** Who gets which email automatically. */
 export function EmailsStep({ setup, change, check }: FeedbackStepProps) {

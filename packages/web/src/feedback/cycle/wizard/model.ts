@@ -67,6 +67,12 @@ export function withMode(model: FeedbackCycleModel, nominationMode: NominationMo
   }
 }
 
+const reminderKinds = ['autoNudgeRevieweesToNominate', 'autoNudgeReviewersToProvideFeedback'] as const
+
+/** The automatic reminders of a cycle: where HR chooses the reviewers, no one is reminded to choose them. */
+export const reminderKindsOf = (mode: NominationMode) =>
+  reminderKinds.filter((kind) => mode !== 'HR_NOMINATION' || kind !== 'autoNudgeRevieweesToNominate')
+
 /** Changes the settings of one audience. */
 export const withAudience = (
   visibility: VisibilitySettings,
