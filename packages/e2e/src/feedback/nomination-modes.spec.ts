@@ -63,6 +63,9 @@ for (const [mode, picker, hasApproval] of modes)
     await become(page, ada)
     const released = await page.request.post(`/api/feedback-cycle-requests/${requestId}/release`, { headers })
     expect(released.status(), await released.text()).toBe(200)
+    // Released by hand, it can be read before its date.
+    await page.goto(`/app/feedback/view/${requestId}`)
+    await expect(page.getByText('With names', { exact: true })).toBeVisible()
 
     await become(page, ben)
     await page.goto(`/app/feedback/view-all/${requestId}`)

@@ -280,3 +280,15 @@ test('what is typed into a cell while the correction of another one is checked s
   await expect(page.getByText('2 cells fixed here')).toBeVisible()
   await expect(rowOf(page, 'Al Ray')).toContainText('Add')
 })
+
+test('all rows are shown again once the last one with an error is corrected', async ({ page }) => {
+  await freshCompany(page.request)
+  await previewOf(page, 'one.csv', `First name,Last name,E-mail\nZoe,Kay,zoe-${Date.now()}@works.example\nAl,Ray,`)
+  await page.getByRole('button', { name: /^Errors 1/ }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Fix Email address in line 3' }).click()
+  await page.getByLabel('Email address in line 3').fill(`al-${Date.now()}@works.example`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 cell fixed here')).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+})

@@ -37,7 +37,7 @@ export async function listCyclesOfKind<Row>(
     .from(cycles)
     .innerJoin(kind.settings as PgTable, isSameCycle(kind))
     .where(and(isListed, query.archived ? isNotNull(archivedAt) : isNull(archivedAt)))
-    .orderBy(desc(startsAt), cycles.id)
+    .orderBy(desc(startsAt), cycles.name, cycles.id)
   const [archived] = await tx
     .select({ count: count() })
     .from(cycles)

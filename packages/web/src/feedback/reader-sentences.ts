@@ -63,8 +63,8 @@ function whenReviewee(name: string, release: string | null): string {
     : t('feedback.readers.revieweeFrom', { name, date: formatDateTime(release) })
 }
 
-/** The same as a table, for those who don’t write: each audience with what it reads, and from when. */
-export function readerFacts(readers: Readers): (readonly [label: string, text: string])[] {
+/** The same as a table, for those who don’t write: each audience with what it reads, and from when. A release by hand counts. */
+export function readerFacts(readers: Readers, releasedAt: string | null): (readonly [label: string, text: string])[] {
   const { visibility, directManager, managerRelease, revieweeRelease, reviewee } = readers
   const labels: Record<FeedbackAudience, string | undefined> = {
     reviewee: reviewee.name,
@@ -73,7 +73,7 @@ export function readerFacts(readers: Readers): (readonly [label: string, text: s
   }
   const facts = feedbackAudiences.flatMap((audience) => {
     const label = labels[audience]
-    const release = audience === 'reviewee' ? revieweeRelease : managerRelease
+    const release = audience === 'reviewee' ? (releasedAt ?? revieweeRelease) : managerRelease
     const level = levelOf(visibility[audience])
     if (label === undefined) return []
     const from =

@@ -55,15 +55,16 @@ type EntryFilter = Pick<Input<'GET /imports/previews/{previewId}/entries'>, 'kin
 /** What each row of the file changes, with a filter by kind or by problem. */
 export function ImportEntries({ previewId, counts, correctable }: Props) {
   const [query, change] = useUrlQuery()
-  const kind = kinds.find((kind) => kind === query.kind)
-  const filter = {
-    ...(kind && { kind }),
-    ...(query.problem && { problem: query.problem, field: query.field, value: query.value }),
-  } as EntryFilter
   const segments = kinds.flatMap((key) => {
     const count = counts[key] ?? 0
     return count > 0 ? [{ key, label: segmentLabel(key), count, tone: entryKindTones[key] }] : []
   })
+  // Once the last of its rows is corrected, a kind is no longer a filter, and all rows are shown.
+  const kind = segments.find(({ key }) => key === query.kind)?.key
+  const filter = {
+    ...(kind && { kind }),
+    ...(query.problem && { problem: query.problem, field: query.field, value: query.value }),
+  } as EntryFilter
   const showAll = { kind: undefined, problem: undefined, field: undefined, value: undefined }
   return (
     <Stack>

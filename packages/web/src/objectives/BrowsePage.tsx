@@ -5,7 +5,7 @@ import { useRead } from '../core/api.ts'
 import { formatShortDay, formatTimeAgo } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { tableEnd, useInfinitePages } from '../core/infinite-pages.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Select } from '../ui/ChoiceFields.tsx'
 import { Link } from '../ui/Link.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
@@ -56,7 +56,7 @@ export function Browse({ scope }: { scope: BrowseScope }) {
             icon={<IconTargetArrow size={28} stroke={1.5} aria-hidden />}
             title={t('objectives.browse.none')}
             body={t('objectives.browse.noneBody')}
-            action={<CreateCycleLink />}
+            action={<FirstObjectiveLink />}
           />
         ) : (
           <>
@@ -106,6 +106,17 @@ export function Browse({ scope }: { scope: BrowseScope }) {
         )
       }
     </Loaded>
+  )
+}
+
+/** Where a cycle is open, the next step is an objective, and otherwise a cycle. */
+function FirstObjectiveLink() {
+  const { data } = useRead('GET /objectives/form-options', {})
+  if (!data) return null
+  return data.cycles.some(({ create }) => create.allowed) ? (
+    <ButtonLink to="/app/objectives/new">{t('objectives.new')}</ButtonLink>
+  ) : (
+    <CreateCycleLink />
   )
 }
 

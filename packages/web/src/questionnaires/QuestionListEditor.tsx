@@ -25,6 +25,8 @@ type Props<Q extends FeedbackQuestion> = {
   extra?: (question: Q, onChange: (question: Q) => void) => ReactNode
   /** Beside the button that adds a question. */
   actions?: ReactNode
+  /** Below the questions, beside the preview. */
+  below?: ReactNode
   /** Replaces the placeholder of a name in the preview. */
   exampleName?: string
   /** Messages by field below `path`: `questions/0/question`. */
@@ -34,7 +36,7 @@ type Props<Q extends FeedbackQuestion> = {
 
 /** The questions that reviewers are asked, beside a preview in which they can be tried. */
 export function QuestionListEditor<Q extends FeedbackQuestion>(props: Props<Q>) {
-  const { questions, change, complete, extra, actions, exampleName, violations = {}, path = 'questions' } = props
+  const { questions, change, complete, extra, actions, below, exampleName, violations = {}, path = 'questions' } = props
   const { language } = useCurrentUser().company.companySettings
   return (
     <div className={css.editor}>
@@ -61,6 +63,7 @@ export function QuestionListEditor<Q extends FeedbackQuestion>(props: Props<Q>) 
             </>
           )}
         </QuestionCards>
+        {below}
       </div>
       <Preview questions={exampleName ? namedQuestions(questions, exampleName) : questions} />
     </div>

@@ -9,9 +9,13 @@ type Props<O extends CycleOverviewBase, R> = { overview: CycleOverviewKind<O, R>
 /** The progress of the cycle; each segment shows only its people. */
 export function ProgressStrip<O extends CycleOverviewBase, R>({ overview, cycle }: Props<O, R>) {
   const [query, setQuery] = useUrlQuery()
+  // A group without anyone would be a label alone.
+  const groups = overview
+    .progress(cycle)
+    .filter(({ param, segments }) => query[param] !== undefined || segments.some(({ count }) => count > 0))
   return (
     <div className={css.strip}>
-      {overview.progress(cycle).map(({ param, label, segments }) => {
+      {groups.map(({ param, label, segments }) => {
         // Choosing a segment also switches from the other views back to the people.
         const press = (key: string) =>
           setQuery({ [param]: query[param] === key ? undefined : key, view: undefined, concern: undefined })

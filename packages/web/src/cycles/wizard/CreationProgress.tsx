@@ -6,11 +6,13 @@ import {
   nextPoll,
 } from '@perennial/domain/cycles/creation-progress.ts'
 import { useEffect, useState } from 'react'
-import { formatShortDay, today } from '../../core/dates.ts'
+import { currentHour, formatShortDay, today } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { launchTime } from './launch-time.ts'
+import { useBusinessHours } from './use-business-hours.ts'
 import css from './Wizard.module.css'
 import type { CycleWizardKind, WizardTypes } from './wizard-kind.ts'
 
@@ -25,12 +27,14 @@ export function CreationProgress({ wizard, cycle, name, startDay }: Props) {
   const done = count - (poll.remaining ?? count)
   const isReady = poll.state === 'READY'
   const isLater = startDay !== null && startDay > today()
+  const isRunning = launchTime(startDay, today(), currentHour(), useBusinessHours().start) === 'now'
   return (
     <Page title={t(isReady ? 'cycles.creation.done' : 'cycles.creation.title', { name })} width="form">
       <div className={css.creation}>
         <div role="status">
           {isReady && <p>{t('cycles.creation.ready', { count })}</p>}
           {isReady && isLater && <p>{t('cycles.creation.startsOn', { day: formatShortDay(startDay) })}</p>}
+          {isReady && isRunning && <p>{t('cycles.creation.running')}</p>}
           {poll.state === 'STALLED' && <p>{t('cycles.creation.stalled', { done, count })}</p>}
           {poll.state === 'ASKING' && <p>{creating}</p>}
           {isInforming && <p>{t('cycles.creation.informing')}</p>}

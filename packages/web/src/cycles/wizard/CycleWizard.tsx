@@ -163,6 +163,7 @@ export function CycleWizard<T extends WizardTypes>({
           )}
           <p className={css.draft} role="status">
             {launch.draftState === 'saved' && t('cycles.wizard.draftSaved')}
+            {launch.draftState === 'unsaved' && t('cycles.wizard.draftUnsaved')}
             {launch.draftState === 'conflict' && t('cycles.wizard.draftConflict')}
           </p>
         </div>

@@ -13,6 +13,7 @@ import { ConcernNotes } from '../ConcernNotes.tsx'
 import { disabledEmailsMessage } from '../disabled-emails.ts'
 import { FirstEmail } from './FirstEmail.tsx'
 import { launchTime } from './launch-time.ts'
+import { useBusinessHours } from './use-business-hours.ts'
 import css from './Wizard.module.css'
 import type { CycleCheck, CycleWizardKind, StepProps, WizardTypes } from './wizard-kind.ts'
 
@@ -44,7 +45,7 @@ export function SummaryStep<T extends WizardTypes>(props: Props<T>) {
   return (
     <div className={css.fields}>
       {check && summary.peopleIn(check) > 0 && (!isEdit || check.concerns.length > 0) && (
-        <Card title={t('cycles.needsAttention')}>
+        <Card title={t(check.concerns.length > 0 ? 'cycles.needsAttention' : 'cycles.summary.noConcerns')}>
           <Concerns wizard={wizard} check={check} goTo={stepProps.goTo} />
         </Card>
       )}
@@ -108,7 +109,7 @@ type LaunchProps = {
 
 /** Says when the cycle starts and how many people get an email. One that starts later today can start now as well. */
 function LaunchButtons({ start, people, emailed, isEdit, isBusy, disabledReason, onSubmit }: LaunchProps) {
-  const { hours } = useBusinessHours()
+  const hours = useBusinessHours()
   const when = launchTime(start, today(), currentHour(), hours.start)
   const values = { people, emailed: Math.max(0, emailed), time: formatHour(hours.start) }
   const label = isEdit
@@ -128,15 +129,8 @@ function LaunchButtons({ start, people, emailed, isEdit, isBusy, disabledReason,
   )
 }
 
-/** The hours at which the company's business days start and end. */
-function useBusinessHours() {
-  const { startOfBusiness, endOfBusiness } = useCurrentUser().company.companySettings
-  const hourOf = (time: string) => Number(time.split(':')[0])
-  return { hours: { start: hourOf(startOfBusiness), end: hourOf(endOfBusiness) } }
-}
-
 function Dates<T extends WizardTypes>({ wizard, model }: { wizard: CycleWizardKind<T>; model: T['model'] }) {
-  const { hours } = useBusinessHours()
+  const hours = useBusinessHours()
   const dates = Object.entries<string | null>(wizard.timeline.effectiveDays(model))
     .flatMap(([field, day]) => (day ? [{ field, day }] : []))
     .toSorted((a, b) => a.day.localeCompare(b.day))
@@ -224,6 +218,14 @@ function Concerns<T extends WizardTypes>({ wizard, check, goTo }: CheckedProps<T
 function MissingFields<T extends WizardTypes>(props: CheckedProps<T> & { stepProps: StepProps<T> }) {
   const { wizard, check, stepProps } = props
   const { violations, goTo } = stepProps
+  /** Dates have similar messages, so they are named. */
+  const messageOf = (field: string) => {
+    const [group, date] = field.split('/')
+    const problem = violations[field] ?? ''
+    return group === 'timeline' && date
+      ? t('cycles.summary.dateProblem', { date: wizard.timeline.label(date), problem })
+      : problem
+  }
   const labelOf = (key: string) => wizard.steps.find((step) => step.key === key)?.label
   return (
     <ul className={css.people}>
@@ -231,7 +233,7 @@ function MissingFields<T extends WizardTypes>(props: CheckedProps<T> & { stepPro
         const step = wizard.stepOf(path)
         return (
           <li key={path}>
-            <span>{violations[path.slice(1)]}</span>
+            <span>{messageOf(path.slice(1))}</span>
             <Button kind="quiet" size="small" onClick={() => goTo(step)}>
               {t('cycles.summary.toStep', { step: t(labelOf(step) ?? 'cycles.step.summary') })}
             </Button>

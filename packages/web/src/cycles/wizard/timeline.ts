@@ -73,7 +73,7 @@ export function withStart<F extends string, M extends TimelineModel<F>>(
   if (mode === 'edit' || isStartTouched || day === '')
     return { ...setup, model: withDate(model, timeline.start, day), isStartTouched: true }
   // The chosen start stays even on a weekend; no other date is proposed on one.
-  const proposed = { ...onWorkdays(timeline.proposedDays(day, model)), [timeline.start]: day }
+  const proposed = { ...onWorkdays(timeline.proposedDays(day, model), timeline.isOpening), [timeline.start]: day }
   const days = withoutDisabled(proposed, model)
   const isNamedByDate = before !== null && model.name === timeline.proposedName(before)
   return {
@@ -111,7 +111,7 @@ export function withWorkdays<F extends string, M extends TimelineModel<F>>(model
   const start = model.timeline[timeline.start]
   if (!start) return model
   const workday = workdayFrom(start)
-  if (workday === start) return { ...model, timeline: onWorkdays(model.timeline) }
+  if (workday === start) return { ...model, timeline: onWorkdays(model.timeline, timeline.isOpening) }
   return withStart({ model, mode: 'create', isStartTouched: false }, workday, timeline).model
 }
 
@@ -128,7 +128,7 @@ export function withPreset<F extends string, M extends TimelineModel<F>>(
 ): M {
   const start = model.timeline[timeline.start]
   if (!start) return model
-  const days = scaledToWeeks(timeline.proposedDays(start, model), start, weeks)
+  const days = scaledToWeeks(timeline.proposedDays(start, model), start, weeks, timeline.isOpening)
   return { ...model, timeline: withoutDisabled({ ...days, [timeline.start]: start }, model) }
 }
 

@@ -19,7 +19,10 @@ export function useCycleDraft<T extends WizardTypes>(
   onAdded: (draftId: string) => void,
 ) {
   const [state, setState] = useState<'none' | 'saved' | 'conflict'>(initial ? 'saved' : 'none')
+  const [isUnsaved, setUnsaved] = useState(false)
   const draft = useRef(initial)
+  const current = useRef(model)
+  current.current = model
   const saved = useRef({ model, place })
   const isOpen = useRef(true)
   const added = useRef(onAdded)
@@ -36,6 +39,7 @@ export function useCycleDraft<T extends WizardTypes>(
   }, [])
   useEffect(() => {
     pending.current = undefined
+    setUnsaved(isOn && model !== saved.current.model)
     const isMoved = draft.current !== undefined && place !== saved.current.place
     if (!isOn || state === 'conflict' || !(isMoved || model !== saved.current.model)) return
     const save = async () => {
@@ -43,6 +47,7 @@ export function useCycleDraft<T extends WizardTypes>(
         const before = draft.current
         draft.current = await (before ? saveDraft(model, before, place) : addDraft(model, place))
         saved.current = { model, place }
+        setUnsaved(current.current !== model)
         if (!before && isOpen.current) added.current(draft.current.id)
         setState('saved')
       } catch (error) {
@@ -58,7 +63,8 @@ export function useCycleDraft<T extends WizardTypes>(
     return () => clearTimeout(timer)
   }, [model, place, isOn, state, addDraft, saveDraft])
   return {
-    state,
+    /** Unsaved from the first change until it is stored, also while saving fails. */
+    state: state !== 'conflict' && isUnsaved ? ('unsaved' as const) : state,
     /** Someone else has saved the draft since, so theirs isn't overwritten. */
     setConflict: () => setState('conflict'),
     /** The draft as it is once pending saves are done. */

@@ -107,6 +107,16 @@ export const area: Area = {
       to: '/app/admin/feedback/create',
     },
   ],
+  adminHome: [
+    {
+      ...ofCycles,
+      name: 'feedback-cycles',
+      place: 'aside',
+      order: 20,
+      for: hrType,
+      load: () => import('./RunningFeedbackCycles.tsx').then((file) => file.RunningFeedbackCycles),
+    },
+  ],
   navigation: [
     {
       view: 'admin',

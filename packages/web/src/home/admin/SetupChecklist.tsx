@@ -1,4 +1,5 @@
 import type { SetupStep } from '@perennial/domain/home/setup.ts'
+import type { OnboardingInterest } from '@perennial/domain/onboarding/choices.ts'
 import { wayToAddPeople } from '@perennial/domain/onboarding/steps.ts'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useRead } from '../../core/api.ts'
@@ -37,7 +38,18 @@ export function SetupChecklist({ steps }: { steps: readonly Step[] }) {
   // Without people there is no one to invite.
   const hasPeople = steps.some(({ step, isDone }) => step === 'people' && isDone)
   const done = steps.filter(({ isDone }) => isDone).length
-  const topics = chosenTopics(settings, (feature) => isOn(me, feature)).filter(({ to }) => isAccessible(to, me))
+  const wants = (interest: OnboardingInterest, page: string) =>
+    settings?.interests.includes(interest) === true && isAccessible(page, me)
+  const cycles = {
+    feedback: useRead('GET /feedback-cycles', {}, { when: wants('FEEDBACK', '/app/admin/feedback/create') }),
+    objective: useRead('GET /objective-cycles', {}, { when: wants('OBJECTIVES', '/app/admin/objectives/create') }),
+  }
+  const topics = chosenTopics(
+    settings,
+    (feature) => isOn(me, feature),
+    // Unknown until they are read: a link that disappears again would be worse than one that comes a moment later.
+    (feature) => cycles[feature].data?.cycles.length !== 0,
+  ).filter(({ to }) => isAccessible(to, me))
   return (
     <Section title={t('home.firstSteps')} intro={t('adminHome.setup.progress', { done, count: steps.length })}>
       <ol className={css.steps}>

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { chosenTopics } from './chosen-topics.ts'
 
-const titlesFor = (answers: Parameters<typeof chosenTopics>[0], isOn = false) =>
-  chosenTopics(answers, () => isOn).map(({ title }) => title)
+const titlesFor = (answers: Parameters<typeof chosenTopics>[0], isOn = false, hasCycles = false) =>
+  chosenTopics(
+    answers,
+    () => isOn,
+    () => hasCycles,
+  ).map(({ title }) => title)
 
 test('people who did not register the company have no topics of their own', () => expect(titlesFor(null)).toEqual([]))
 
@@ -19,4 +23,6 @@ test('people who want feedback or objectives get a link to the first cycle, or t
   const answers = { role: 'HR Admin', interests: ['FEEDBACK', 'OBJECTIVES'] } as const
   expect(titlesFor(answers)).toEqual(['home.switchOnFeedback', 'home.switchOnObjectives'])
   expect(titlesFor(answers, true)).toEqual(['home.feedback', 'home.objectives'])
+  // Once there is a cycle, there is nothing left to begin with.
+  expect(titlesFor(answers, true, true)).toEqual([])
 })

@@ -2,6 +2,7 @@ import type { OnboardingInterest } from '@perennial/domain/onboarding/choices.ts
 import type { OnboardingState } from '@perennial/domain/onboarding/steps.ts'
 import type { MessageKey } from '../../core/i18n.ts'
 
+type CycleFeature = 'feedback' | 'objective'
 type Topic = { to: string; title: MessageKey }
 
 /** If a module is off, the topic is to switch it on first. */
@@ -17,17 +18,25 @@ const topicOf: Partial<Record<OnboardingInterest, Topic>> = {
   WORKS_COUNCIL: { to: '/app/admin/settings/works-council', title: 'home.worksCouncil' },
 }
 
-/** What the person who registered the company also wanted, in their order; someone for HR first if they are not in HR themselves. */
+/**
+ * What the person who registered the company also wanted, in their order, until there is a cycle of it; someone for HR first if
+ * they are not in HR themselves.
+ */
 export function chosenTopics(
   answers: Pick<OnboardingState, 'role' | 'interests'> | null,
-  isOn: (feature: 'feedback' | 'objective') => boolean,
+  isOn: (feature: CycleFeature) => boolean,
+  hasCycles: (feature: CycleFeature) => boolean,
 ): Topic[] {
   if (!answers) return []
   const needsHr = answers.role && answers.role !== 'HR Admin' ? [hr] : []
+  const topicOfCycles = (feature: CycleFeature, create: Topic, switchOn: Topic) => {
+    if (!isOn(feature)) return switchOn
+    return hasCycles(feature) ? undefined : create
+  }
   const topics = {
     ...topicOf,
-    FEEDBACK: isOn('feedback') ? feedback : switchOnFeedback,
-    OBJECTIVES: isOn('objective') ? objectives : switchOnObjectives,
+    FEEDBACK: topicOfCycles('feedback', feedback, switchOnFeedback),
+    OBJECTIVES: topicOfCycles('objective', objectives, switchOnObjectives),
   }
   return [...needsHr, ...answers.interests.flatMap((interest) => topics[interest] ?? [])]
 }

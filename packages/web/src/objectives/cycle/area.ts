@@ -1,7 +1,7 @@
 import { IconTarget } from '@tabler/icons-react'
 import type { Area } from '../../core/area.ts'
 import { page } from '../../core/define-page.ts'
-import { admins, cycleCreators, everyone, type PageRole } from '../../core/roles.ts'
+import { admins, cycleCreators, everyone, hrType, type PageRole } from '../../core/roles.ts'
 
 /** HR, and administrators of single cycles. */
 const administration: readonly PageRole[] = ['hrAdmin', 'hrAssistant', 'objectiveCycleAdmin']
@@ -102,6 +102,16 @@ export const area: Area = {
       icon: 'ClipboardList',
       for: cycleCreators,
       to: '/app/admin/objectives/create',
+    },
+  ],
+  adminHome: [
+    {
+      ...ofCycles,
+      name: 'objective-cycles',
+      place: 'aside',
+      order: 30,
+      for: hrType,
+      load: () => import('./RunningObjectiveCycles.tsx').then((file) => file.RunningObjectiveCycles),
     },
   ],
   navigation: [

@@ -43,6 +43,11 @@ export function VisibilityFields({ option, owner, values, onChange }: Props) {
           readers: visibility === 'PROTECTED' ? values.readers : [],
         })}
       </p>
+      {values.type === 'COMPANY' && visibility !== 'PUBLIC' && option.visibilities.includes('PUBLIC') && (
+        <p className={css.readersSentence}>
+          {t('objectives.form.companyNotPublic', { public: t('objectives.visibility.PUBLIC') })}
+        </p>
+      )}
     </>
   )
 }

@@ -3,9 +3,8 @@ import { t } from '../../../core/i18n.ts'
 import { EmailFields } from '../../../cycles/wizard/EmailFields.tsx'
 import css from '../../../cycles/wizard/Wizard.module.css'
 import { Checkbox } from '../../../ui/ChoiceFields.tsx'
+import { reminderKindsOf } from './model.ts'
 import type { FeedbackStepProps } from './step-props.ts'
-
-export const reminderKinds = ['autoNudgeRevieweesToNominate', 'autoNudgeReviewersToProvideFeedback'] as const
 
 /** Who gets which email automatically. */
 export function EmailsStep({ setup, change, check }: FeedbackStepProps) {
@@ -17,7 +16,7 @@ export function EmailsStep({ setup, change, check }: FeedbackStepProps) {
       informHint={t(`feedbackCycle.informHint.${model.nominationMode}`)}
       onInformAtStart={(informAtStart) => change({ informAtStart })}
       disabledMails={check?.disabledMails ?? []}
-      reminders={reminderKinds.map((kind) => ({
+      reminders={reminderKindsOf(model.nominationMode).map((kind) => ({
         label: t(`feedbackCycle.reminder.${kind}`, { mode: model.nominationMode }),
         reminder: model.automations[kind],
         onChange: (reminder) => change({ automations: { ...model.automations, [kind]: reminder } }),

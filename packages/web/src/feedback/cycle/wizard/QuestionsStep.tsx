@@ -59,17 +59,19 @@ export function QuestionsStep({ setup, change, violations, existing }: FeedbackS
             ))}
           </>
         }
+        below={
+          <div className={own.short}>
+            <NumberField
+              label={t('questionnaire.limit')}
+              value={maximumCharactersPerResponse}
+              min={1}
+              max={1_000_000}
+              error={violations.maximumCharactersPerResponse}
+              onChange={(limit) => change({ maximumCharactersPerResponse: limit ?? 0 })}
+            />
+          </div>
+        }
       />
-      <div className={own.short}>
-        <NumberField
-          label={t('questionnaire.limit')}
-          value={maximumCharactersPerResponse}
-          min={1}
-          max={1_000_000}
-          error={violations.maximumCharactersPerResponse}
-          onChange={(limit) => change({ maximumCharactersPerResponse: limit ?? 0 })}
-        />
-      </div>
       {wanted && (
         <Confirm
           title={t('feedbackCycle.fromTemplate')}

@@ -6,10 +6,10 @@ import type { CycleWizardKind } from '../../../cycles/wizard/wizard-kind.ts'
 import { feedbackConcernTexts } from '../concern-texts.ts'
 import { feedbackCycles } from '../kind.ts'
 import { BasicsStep } from './BasicsStep.tsx'
-import { EmailsStep, reminderKinds } from './EmailsStep.tsx'
+import { EmailsStep } from './EmailsStep.tsx'
 import { FormPreview } from './FormPreview.tsx'
 import { feedbackDates } from './feedback-timeline.ts'
-import { effectiveModel, feedbackStepOf, withoutPeople } from './model.ts'
+import { effectiveModel, feedbackStepOf, reminderKindsOf, withoutPeople } from './model.ts'
 import { PeopleStep } from './PeopleStep.tsx'
 import { QuestionsStep } from './QuestionsStep.tsx'
 import { ReviewersStep } from './ReviewersStep.tsx'
@@ -44,15 +44,19 @@ export const feedbackWizard: CycleWizardKind<FeedbackWizardTypes> = {
         : []),
       ...(selfAssessment ? [t('feedbackCycle.summary.emailsToAssess', { count: reviewees })] : []),
     ],
-    firstEmail: ({ name, nominationMode, timeline: { inviteReviewersBy, writeFeedbackBy } }) => {
+    firstEmail: ({ name, nominationMode, selfAssessment, timeline: { inviteReviewersBy, writeFeedbackBy } }) => {
       const deadline = nominationMode === 'HR_NOMINATION' ? writeFeedbackBy : inviteReviewersBy
       return {
-        template: firstEmails[nominationMode],
+        // Reviewers get theirs once HR has chosen them.
+        template:
+          nominationMode === 'HR_NOMINATION' && selfAssessment
+            ? 'feedback-cycle-assess-self'
+            : firstEmails[nominationMode],
         values: { cycleName: name, ...(deadline && { deadline: formatDay(deadline) }) },
       }
     },
     reminders: ({ automations, nominationMode }) =>
-      reminderKinds
+      reminderKindsOf(nominationMode)
         .filter((kind) => automations[kind].enabled)
         .map((kind) =>
           t(`feedbackCycle.summary.${kind}`, { mode: nominationMode, when: reminderTimeLabel(automations[kind]) }),

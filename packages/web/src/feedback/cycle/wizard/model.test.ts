@@ -3,7 +3,15 @@ import { defaultNomination, defaultVisibility } from '@perennial/domain/feedback
 import { defaultFeedbackQuestions } from '@perennial/domain/feedback/cycle/questions.ts'
 import { feedbackTimeline } from '@perennial/domain/feedback/cycle/timeline.ts'
 import { expect, test } from 'vitest'
-import { effectiveModel, feedbackStepOf, isWider, withAudience, withMode, withoutPeople } from './model.ts'
+import {
+  effectiveModel,
+  feedbackStepOf,
+  isWider,
+  reminderKindsOf,
+  withAudience,
+  withMode,
+  withoutPeople,
+} from './model.ts'
 
 const reminder = { enabled: true, weekday: 'MONDAY', hour: 10 } as const
 const model: FeedbackCycleModel = {
@@ -33,6 +41,18 @@ test('approval dates depend on who picks the reviewers, and are proposed on work
   expect(byHr.timeline).toMatchObject({ approveReviewersFrom: null, approveReviewersBy: null })
   const again = withMode(byHr, 'REVIEWEE_NOMINATION').timeline
   expect(again).toMatchObject({ approveReviewersFrom: '2026-12-09', approveReviewersBy: '2026-12-14' })
+})
+
+test('approval is never proposed for the day on which reviewers can still be chosen', () => {
+  const byHr = withMode(model, 'HR_NOMINATION')
+  const later = { ...byHr, timeline: { ...byHr.timeline, inviteReviewersBy: '2026-12-11' } }
+  // 11 December is a Friday.
+  expect(withMode(later, 'REVIEWEE_NOMINATION').timeline.approveReviewersFrom).toBe('2026-12-14')
+})
+
+test('where HR chooses the reviewers, no one is reminded to choose them', () => {
+  expect(reminderKindsOf('HR_NOMINATION')).toEqual(['autoNudgeReviewersToProvideFeedback'])
+  expect(reminderKindsOf('MANAGER_NOMINATION')).toContain('autoNudgeRevieweesToNominate')
 })
 
 test('settings without effect are sent as off, and return once they have an effect again', () => {

@@ -1,4 +1,5 @@
 import type { FeedbackCycleEdit, FeedbackCycleModel } from '@perennial/contract/feedback/cycle/schemas.ts'
+import { addDays } from '@perennial/domain/calendar/days.ts'
 import {
   hasApproval,
   type NominationMode,
@@ -45,23 +46,32 @@ export function withoutPeople({ revieweeSelection, ...rest }: FeedbackCycleModel
 /** Changes who picks the reviewers, which adds or removes the approval dates. */
 export function withMode(model: FeedbackCycleModel, nominationMode: NominationMode): FeedbackCycleModel {
   if (model.nominationMode === nominationMode) return model
-  const { processStarts } = model.timeline
+  const { processStarts, inviteReviewersBy } = model.timeline
   const proposed = processStarts ? feedbackTimeline.defaults(processStarts, nominationMode) : null
   const dayOf = (field: 'approveReviewersFrom' | 'approveReviewersBy') => {
     if (!hasApproval(nominationMode)) return null
     const day = model.timeline[field] ?? proposed?.[field]
     return day ? workdayFrom(day) : null
   }
+  const from = dayOf('approveReviewersFrom')
+  // Approval opens in the morning, so not on the day on which reviewers can still be chosen.
+  const isTooEarly = from !== null && inviteReviewersBy !== null && from <= inviteReviewersBy
   return {
     ...model,
     nominationMode,
     timeline: {
       ...model.timeline,
-      approveReviewersFrom: dayOf('approveReviewersFrom'),
+      approveReviewersFrom: isTooEarly ? workdayFrom(addDays(inviteReviewersBy, 1)) : from,
       approveReviewersBy: dayOf('approveReviewersBy'),
     },
   }
 }
+
+const reminderKinds = ['autoNudgeRevieweesToNominate', 'autoNudgeReviewersToProvideFeedback'] as const
+
+/** The automatic reminders of a cycle: where HR chooses the reviewers, no one is reminded to choose them. */
+export const reminderKindsOf = (mode: NominationMode) =>
+  reminderKinds.filter((kind) => mode !== 'HR_NOMINATION' || kind !== 'autoNudgeRevieweesToNominate')
 
 /** Changes the settings of one audience. */
 export const withAudience = (
