@@ -63,12 +63,14 @@ function whenReviewee(name: string, release: string | null): string {
     : t('feedback.readers.revieweeFrom', { name, date: formatDateTime(release) })
 }
 
-/** The same as a table, for those who don’t write: each audience with what it reads, and from when. */
-export function readerFacts(readers: Readers): (readonly [label: string, text: string])[] {
+/** The same as a table, for those who don’t write: each audience with what it reads, and from when; the viewer is “You”. */
+export function readerFacts(readers: Readers, viewerId: string): (readonly [label: string, text: string])[] {
   const { visibility, directManager, managerRelease, revieweeRelease, reviewee } = readers
+  const named = ({ id, name }: { id: string; name: string }) =>
+    id === viewerId ? t('anytimeFeedback.audience.you') : name
   const labels: Record<FeedbackAudience, string | undefined> = {
-    reviewee: reviewee.name,
-    directManager: directManager?.name,
+    reviewee: named(reviewee),
+    directManager: directManager ? named(directManager) : undefined,
     indirectManager: t('feedback.audience.indirectManager'),
   }
   const facts = feedbackAudiences.flatMap((audience) => {

@@ -46,9 +46,11 @@ export function Reviewers({ feedback }: { feedback: FeedbackDetails }) {
           <li key={reviewer.person.id} className={css.person}>
             <PersonName person={reviewer.person} />
             <span className={css.personState}>
-              <StatusChip tone={progressTones[reviewer.progress]}>
-                {t(`anytimeFeedback.progress.${reviewer.progress}`)}
-              </StatusChip>
+              {reviewer.progress !== 'HIDDEN' && (
+                <StatusChip tone={progressTones[reviewer.progress]}>
+                  {t(`anytimeFeedback.progress.${reviewer.progress}`)}
+                </StatusChip>
+              )}
               {reviewer.canRemove && reviewers.length > 1 && (
                 <IconButton
                   size="small"
@@ -63,6 +65,9 @@ export function Reviewers({ feedback }: { feedback: FeedbackDetails }) {
           </li>
         ))}
       </ul>
+      {sorted.some(({ progress }) => progress === 'HIDDEN') && (
+        <p className={css.muted}>{t('anytimeFeedback.progressHidden')}</p>
+      )}
       {isAdding && <AddPeopleDialog feedback={feedback} onClose={() => setAdding(false)} />}
       {removing && <RemoveDialog feedback={feedback} reviewer={removing} onClose={() => setRemoving(undefined)} />}
     </Card>
