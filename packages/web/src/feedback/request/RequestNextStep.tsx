@@ -112,7 +112,9 @@ export function RequestNextStep({ request }: Props) {
     return (
       <NextStep title={t(`feedback.next.WAIT.${cycle.nominationMode}`, { name })} due={timeline.inviteReviewersBy} />
     )
-  const open = reviewers.total - reviewers.written
+  // Whoever sees in the list who declined isn't waiting for them; for all others they still count.
+  const declined = (participants ?? []).filter(({ origin, progress }) => origin !== 'SELF' && progress === 'DECLINED')
+  const open = Math.max(0, reviewers.total - reviewers.written - declined.length)
   return (
     <NextStep
       title={
