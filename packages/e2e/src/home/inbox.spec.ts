@@ -26,7 +26,7 @@ test('EMP-P04 the inbox has tasks, updates and what is done; its count is that o
   await logInAs(page, 'paul')
   await page.goto('/app/inbox')
   const tabs = page.getByRole('navigation', { name: 'Inbox sections' })
-  await expect(tabs.getByRole('link')).toHaveText([/^To do/, /^Updates/, 'Done'])
+  await expect(tabs.getByRole('link')).toHaveText([/^To do/, /^Updates/, 'Archived'])
 
   const mia = await browser.newContext()
   await logInAs(await mia.newPage(), 'mia')
@@ -59,7 +59,7 @@ test('EMP-P04 the inbox has tasks, updates and what is done; its count is that o
   await bulk.getByRole('button', { name: 'Archive' }).click()
   await expect(page.getByText('Update archived.')).toBeVisible()
   await expect(entries).toHaveCount(before - 1)
-  await tabs.getByRole('link', { name: 'Done' }).click()
+  await tabs.getByRole('link', { name: 'Archived' }).click()
   await expect(entries).toHaveCount(1)
   await entries
     .first()
