@@ -60,7 +60,7 @@ function RequestForm({ options, stored }: FormProps) {
     done: ({ requests: [first, second] }) => {
       stored.forget()
       const to = first && !second ? requestPath(first.id) : '/app/feedback/requests'
-      showSuccess(t('anytimeFeedback.form.sent'))
+      showSuccess(t('anytimeFeedback.form.sent'), { stays: true })
       go(to, { replace: true })
     },
   })
