@@ -137,6 +137,7 @@ test('ANY-P07 without names, the requester reads answers after the end, and only
   await become(page, ada)
   await page.goto(`/app/anytime-feedback/request/${requestId}`)
   await expect(page.getByText('The answers can’t be read yet')).toBeVisible()
+  await expect(page.getByText('Unknown')).toHaveCount(3)
   await expect(page.getByText('Who has answered isn’t shown to you.')).toBeVisible()
   await become(page, dan)
   await answer(page.request, requestId, dan, 'Longer tables.')

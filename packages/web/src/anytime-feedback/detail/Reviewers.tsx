@@ -46,11 +46,9 @@ export function Reviewers({ feedback }: { feedback: FeedbackDetails }) {
           <li key={reviewer.person.id} className={css.person}>
             <PersonName person={reviewer.person} />
             <span className={css.personState}>
-              {reviewer.progress !== 'HIDDEN' && (
-                <StatusChip tone={progressTones[reviewer.progress]}>
-                  {t(`anytimeFeedback.progress.${reviewer.progress}`)}
-                </StatusChip>
-              )}
+              <StatusChip tone={progressTones[reviewer.progress]}>
+                {t(`anytimeFeedback.progress.${reviewer.progress}`)}
+              </StatusChip>
               {reviewer.canRemove && reviewers.length > 1 && (
                 <IconButton
                   size="small"

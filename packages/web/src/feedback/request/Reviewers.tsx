@@ -113,7 +113,7 @@ function Reviewer({ requestId, participant, isInvited, onRemove }: ReviewerProps
     <li className={css.person}>
       <PersonName person={person} about={about.filter(Boolean).join(' · ')} />
       <span className={css.state}>
-        {isInvited && progress !== 'HIDDEN' && (
+        {isInvited && (
           <StatusChip tone={progressTones[progress]}>{t(`anytimeFeedback.progress.${progress}`)}</StatusChip>
         )}
         {isGuest && <GuestLinkMenu requestId={requestId} participant={participant} />}
