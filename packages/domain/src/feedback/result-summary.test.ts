@@ -120,6 +120,10 @@ describe('the strongest and weakest statements', () => {
   test('are never the same, and what no one judged is neither', () => {
     expect(strongestAndWeakest(items.slice(0, 3))).toEqual({ strongest: [items[0]], weakest: [items[1]] })
     expect(strongestAndWeakest(items.slice(0, 1))).toEqual({ strongest: [], weakest: [] })
+    const [one] = items
+    const equals = one ? [one, { ...one, questionId: 'other' }] : []
+    expect(equals).toHaveLength(2)
+    expect(strongestAndWeakest(equals)).toEqual({ strongest: [], weakest: [] })
     expect(strongestAndWeakest(scoredItems(questions, { state: 'NONE' }))).toEqual({ strongest: [], weakest: [] })
   })
 })

@@ -156,7 +156,10 @@ export function strengthOf({ measure, steps, others }: ScoredItem): number | nul
   return measure === 'PLACE' ? 1 - share : share
 }
 
-/** The strongest and the weakest, at most so many of each; nothing is both, and equals stay in the order of the questions. */
+/**
+ * The strongest and the weakest, at most so many of each. Nothing is both, nothing strongest is as strong as something weakest, and
+ * equals stay in the order of the questions.
+ */
 export function strongestAndWeakest(
   items: readonly ScoredItem[],
   most = 3,
@@ -168,6 +171,9 @@ export function strongestAndWeakest(
     })
     .toSorted((a, b) => b.strength - a.strength)
   const count = Math.min(most, Math.floor(ranked.length / 2))
-  const itemsOf = (some: typeof ranked) => some.map(({ item }) => item)
-  return { strongest: itemsOf(ranked.slice(0, count)), weakest: itemsOf(ranked.slice(ranked.length - count).reverse()) }
+  const top = ranked.slice(0, count)
+  const bottom = ranked.slice(ranked.length - count).reverse()
+  const tied = top.at(-1)?.strength === bottom.at(-1)?.strength ? top.at(-1)?.strength : undefined
+  const itemsOf = (some: typeof ranked) => some.filter(({ strength }) => strength !== tied).map(({ item }) => item)
+  return { strongest: itemsOf(top), weakest: itemsOf(bottom) }
 }

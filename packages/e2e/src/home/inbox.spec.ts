@@ -29,7 +29,7 @@ test('EMP-P04 the inbox has tasks, updates and what is done; its count is that o
   const requests = [await ask(page.request, [ben]), await ask(page.request, [cora])] as const
   await page.goto('/app/inbox')
   const tabs = page.getByRole('navigation', { name: 'Inbox sections' })
-  await expect(tabs.getByRole('link')).toHaveText([/^To do/, /^Updates/, 'Done'])
+  await expect(tabs.getByRole('link')).toHaveText([/^To do/, /^Updates/, 'Archived'])
 
   const colleague = await (await browser.newContext()).newPage()
   await become(colleague, ben)
@@ -57,7 +57,7 @@ test('EMP-P04 the inbox has tasks, updates and what is done; its count is that o
   await bulk.getByRole('button', { name: 'Archive' }).click()
   await expect(page.getByText('Update archived.')).toBeVisible()
   await expect(entries).toHaveCount(1)
-  await tabs.getByRole('link', { name: 'Done' }).click()
+  await tabs.getByRole('link', { name: 'Archived' }).click()
   await expect(entries).toHaveCount(1)
   await entries
     .first()

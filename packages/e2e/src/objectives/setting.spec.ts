@@ -29,7 +29,7 @@ test('an employee sets an objective, ticks a key result and comments; the manage
   await link.click()
   const over = page.getByRole('dialog')
   await over.getByRole('textbox', { name: 'Your comment' }).fill('I begin with the ten largest customers.')
-  await over.getByRole('button', { name: 'Comment', exact: true }).click()
+  await page.keyboard.press('Control+Enter')
   await expect(over.getByText('I begin with the ten largest customers.')).toHaveCount(1)
 
   await become(page, company.ada)

@@ -35,12 +35,16 @@ export function layOutHighlights({ questions, result }: ResultReport, messages: 
   const rowsOf = (some: readonly ScoredItem[]) => rows.filter(({ item }) => some.includes(item))
   return [
     { text: say('feedback.highlights'), style: 'section', headlineLevel: 1 },
-    ...(strongest.length > 0
+    ...(strongest.length + weakest.length > 0
       ? [
           {
             columns: [
-              extremes(say('feedback.strongest'), inOrder(strongest, rowsOf(strongest)), messages),
-              extremes(say('feedback.weakest'), inOrder(weakest, rowsOf(weakest)), messages),
+              ...(strongest.length > 0
+                ? [extremes(say('feedback.strongest'), inOrder(strongest, rowsOf(strongest)), messages)]
+                : []),
+              ...(weakest.length > 0
+                ? [extremes(say('feedback.weakest'), inOrder(weakest, rowsOf(weakest)), messages)]
+                : []),
             ],
             columnGap: 16,
           },

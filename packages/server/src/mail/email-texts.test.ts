@@ -88,3 +88,8 @@ test('an email without a text in the recipient’s language is in English from t
   const own = { subject: 'Neues', body: 'Lesen Sie es.' }
   expect(fillEmail({ ...filling, own }).text).toContain('Lesen Sie es.')
 })
+
+test('no text of the product greets by name: the greeting above it does', () => {
+  for (const { name, texts } of allEmailKinds({ modules }))
+    for (const { body } of Object.values(texts)) expect(body, name).not.toContain('recipientFirstName')
+})

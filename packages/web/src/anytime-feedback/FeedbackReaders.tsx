@@ -17,8 +17,8 @@ export const FeedbackReaders = ({ feedback }: { feedback: FeedbackDetails }) => 
 
 export const sentencesOf = (feedback: FeedbackDetails): string[] => readerSentences(factsOf(feedback))
 
-/** The same for those who don’t write: who reads it with names, and who without. */
-export const readerFacts = ({ kind, readers }: FeedbackDetails) =>
+/** The same for those who don’t write: who reads it with names, and who without; the viewer is “You”. */
+export const readerFacts = ({ kind, readers }: FeedbackDetails, viewerId: string) =>
   (['NAMED', 'ANONYMOUS'] as const).map(
-    (level) => [t(`anytimeFeedback.level.${level}`), readersAt({ kind, ...readers }, level)?.people] as const,
+    (level) => [t(`anytimeFeedback.level.${level}`), readersAt({ kind, ...readers }, level, viewerId)?.people] as const,
   )

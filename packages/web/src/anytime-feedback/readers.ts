@@ -34,7 +34,8 @@ function readersOf({ kind, levels, requester, subject, directManager }: ReaderFa
   const people: Record<Audience, Omit<Reader, 'level'> | null> = {
     requester: requester && { key: requester.id, text: requester.name, isSeveral: false },
     subject: subject === null ? null : { key: subject?.id ?? 'subject', text: subjectName, isSeveral: false },
-    directManager: directManager === null ? null : managerOf(directManager, subject?.name),
+    directManager:
+      directManager === null ? null : managerOf(directManager, subject?.name, levels.subject === levels.directManager),
     indirectManager: { key: 'above', text: t('anytimeFeedback.reader.above'), isSeveral: true },
     hr: { key: 'hr', text: t('anytimeFeedback.reader.hr'), isSeveral: true },
   }
@@ -49,11 +50,15 @@ function readersOf({ kind, levels, requester, subject, directManager }: ReaderFa
   return [...readers.values()]
 }
 
-/** The manager as text; generic while no subject is chosen. */
-function managerOf(manager: Named | undefined, name: string | undefined): Omit<Reader, 'level'> {
+/** The manager as text; generic while no subject is chosen: “their” only right after the subject is mentioned. */
+function managerOf(
+  manager: Named | undefined,
+  name: string | undefined,
+  followsSubject: boolean,
+): Omit<Reader, 'level'> {
   const text =
     name === undefined
-      ? t('anytimeFeedback.reader.theirManager')
+      ? t(followsSubject ? 'anytimeFeedback.reader.theirManager' : 'anytimeFeedback.reader.managerOfSubject')
       : manager
         ? t('anytimeFeedback.reader.namedManager', { manager: manager.name, name })
         : t('anytimeFeedback.reader.manager', { name })
@@ -63,9 +68,16 @@ function managerOf(manager: Named | undefined, name: string | undefined): Omit<R
 type At = Exclude<ResultLevel, 'NONE'>
 
 /** The readers at one level, in words, and whether that is more than one person; undefined if there are none. */
-export function readersAt(facts: ReaderFacts, level: At): { people: string; count: number } | undefined {
+export function readersAt(
+  facts: ReaderFacts,
+  level: At,
+  viewerId?: string,
+): { people: string; count: number } | undefined {
   const found = readersOf(facts).filter((reader) => reader.level === level)
   if (found.length === 0) return undefined
   const count = found.length > 1 || found[0]?.isSeveral ? 2 : 1
-  return { people: formatList(found.map(({ text }) => text)), count }
+  return {
+    people: formatList(found.map(({ key, text }) => (key === viewerId ? t('anytimeFeedback.audience.you') : text))),
+    count,
+  }
 }

@@ -63,12 +63,21 @@ function whenReviewee(name: string, release: string | null): string {
     : t('feedback.readers.revieweeFrom', { name, date: formatDateTime(release) })
 }
 
-/** The same as a table, for those who don’t write: each audience with what it reads, and from when. A release by hand counts. */
-export function readerFacts(readers: Readers, releasedAt: string | null): (readonly [label: string, text: string])[] {
+/**
+ * The same as a table, for those who don’t write: each audience with what it reads, and from when; the viewer is “You”. A release
+ * by hand counts.
+ */
+export function readerFacts(
+  readers: Readers,
+  releasedAt: string | null,
+  viewerId: string,
+): (readonly [label: string, text: string])[] {
   const { visibility, directManager, managerRelease, revieweeRelease, reviewee } = readers
+  const named = ({ id, name }: { id: string; name: string }) =>
+    id === viewerId ? t('anytimeFeedback.audience.you') : name
   const labels: Record<FeedbackAudience, string | undefined> = {
-    reviewee: reviewee.name,
-    directManager: directManager?.name,
+    reviewee: named(reviewee),
+    directManager: directManager ? named(directManager) : undefined,
     indirectManager: t('feedback.audience.indirectManager'),
   }
   const facts = feedbackAudiences.flatMap((audience) => {

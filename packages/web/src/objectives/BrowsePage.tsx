@@ -23,6 +23,7 @@ import { ObjectivesLayout } from './ObjectivesLayout.tsx'
 import { objectivePath } from './objective-changes.ts'
 import { StatusMark } from './StatusMark.tsx'
 import css from './Team.module.css'
+import { TeamViews } from './TeamViews.tsx'
 import { TypeBadge } from './TypeBadge.tsx'
 
 /** `/app/objectives/company`: all objectives that the viewer can read, filtered and sorted by the address. */
@@ -35,6 +36,7 @@ export const CompanyObjectivesPage = () => (
 /** `/app/objectives/team/browse`: those of the viewer’s reporting line. */
 export const TeamBrowsePage = () => (
   <ObjectivesLayout width="normal">
+    <TeamViews />
     <Browse scope="TEAM" />
   </ObjectivesLayout>
 )

@@ -37,6 +37,7 @@ export function MoveDialog({ objective, target, onClose }: Props) {
   const [current] = useState(() => inField(objective.parent))
   const [parent, setParent] = useState<PickedParent | null>(target ?? current)
   const isSame = parent?.id === current?.id
+  const unchanged = t(current ? 'objectives.move.same' : 'objectives.move.sameTop')
   const preview = useRead(
     'GET /objectives/{objectiveId}/parent-preview',
     { objectiveId, ...(parent ? { parentId: parent.id } : {}) },
@@ -62,9 +63,7 @@ export function MoveDialog({ objective, target, onClose }: Props) {
       busy={save.isPending}
       width={560}
       refusal={save.error ? errorMessage(save.error) : undefined}
-      disabledReason={
-        isSame ? t('objectives.move.same') : (refusalMessage(verdict) ?? (verdict ? undefined : t('ui.loading')))
-      }
+      disabledReason={isSame ? unchanged : (refusalMessage(verdict) ?? (verdict ? undefined : t('ui.loading')))}
     >
       <ParentPicker
         label={t('objectives.move.below')}
@@ -76,7 +75,7 @@ export function MoveDialog({ objective, target, onClose }: Props) {
         onChange={setParent}
       />
       {isSame ? (
-        <p className={css.muted}>{t('objectives.move.same')}</p>
+        <p className={css.muted}>{unchanged}</p>
       ) : (
         <Loaded read={preview}>{(shown) => <Effect preview={shown} />}</Loaded>
       )}

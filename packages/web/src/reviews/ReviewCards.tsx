@@ -1,9 +1,9 @@
 import type { ReviewCard } from '@perennial/contract/reviews/schemas.ts'
 import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { formatDueDate } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
+import { DueDate } from '../ui/NextStep.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { StatusChip, type Tone } from '../ui/StatusChip.tsx'
 import css from './ReviewCards.module.css'
@@ -65,9 +65,7 @@ export function ReviewCards({ reviews, isNamed }: { reviews: readonly ReviewCard
             {review.progress && review.isTask && isWriteStep(review.next) && (
               <span>{t('answering.progress', review.progress)}</span>
             )}
-            {review.next.date && review.isTask && !isOpenStep(review.next) && (
-              <span>{t('reviews.until', { date: formatDueDate(review.next.date) })}</span>
-            )}
+            {review.next.date && review.isTask && !isOpenStep(review.next) && <DueDate date={review.next.date} />}
           </div>
           <ButtonLink
             kind={index === firstTask ? 'primary' : 'plain'}

@@ -7,12 +7,13 @@ import { useUrlParam } from '../core/url-query.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Select } from '../ui/ChoiceFields.tsx'
 import { EmptyState, LoadError, Loaded } from '../ui/Loaded.tsx'
+import { DueDate } from '../ui/NextStep.tsx'
 import { Page } from '../ui/Page.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
 import { ReportsSwitch, useReports } from './ReportsSwitch.tsx'
 import css from './Team.module.css'
 import { TeamReviewsTable } from './TeamReviewsTable.tsx'
-import { teamCountsOf } from './team-rows.ts'
+import { nextDueOf, teamCountsOf } from './team-rows.ts'
 import { useTeamReviews } from './use-team-reviews.ts'
 
 type Cycle = ApiResponse<'GET /team/review-cycles'>['cycles'][number]
@@ -29,6 +30,7 @@ export function TeamReviewsPage() {
   const reviews = useTeamReviews({ cycleId: cycle?.id ?? '', scope: reach }, { when: cycle !== undefined })
   const ratings = useRead('GET /team/ratings', { scope: reach }, { keepsFormer: true })
   const cards = cycle ? (reviews.data?.rows ?? []) : []
+  const nextDue = cycle?.state === 'RUNNING' && reviews.isComplete ? nextDueOf(cards) : undefined
   return (
     <Page
       title={t('team.title')}
@@ -48,7 +50,10 @@ export function TeamReviewsPage() {
                 {reviews.data && (
                   <div>
                     <p className={css.counts}>{reviews.isComplete && countsMessage(teamCountsOf(cards))}</p>
-                    <p className={css.due}>{dueMessage(cycle)}</p>
+                    <p className={css.due}>
+                      {nextDue && nextDue !== cycle.signBy && <DueDate date={nextDue} />}
+                      <span>{dueMessage(cycle)}</span>
+                    </p>
                   </div>
                 )}
                 <div className={css.choices}>

@@ -1,6 +1,6 @@
 import type { ReviewCard } from '@perennial/contract/reviews/schemas.ts'
 import { expect, test } from 'vitest'
-import { teamCountsOf, teamSidesOf } from './team-rows.ts'
+import { nextDueOf, teamCountsOf, teamSidesOf } from './team-rows.ts'
 
 type Step = ReviewCard['next']['step']
 const next = (step: Step) => ({ step, name: null, date: null })
@@ -39,3 +39,13 @@ test('the top of the team page counts reviews to write, to share and to discuss'
       card('COMPLETE', 'COMPLETE'),
     ]),
   ).toEqual({ write: 2, share: 1, discuss: 1 }))
+
+test('the top of the team page names the first deadline of what is still to do, not when something opens', () =>
+  expect(
+    nextDueOf([
+      { isTask: true, next: { step: 'SIGN', name: null, date: '2027-01-04T16:00:00.000Z' } },
+      { isTask: true, next: { step: 'WRITE_ABOUT', name: null, date: '2026-12-11T16:00:00.000Z' } },
+      { isTask: true, next: { step: 'SHARE_FROM', name: null, date: '2026-12-08T08:00:00.000Z' } },
+      { isTask: false, next: { step: 'WAIT_FOR_SHARING', name: null, date: '2026-12-04T16:00:00.000Z' } },
+    ]),
+  ).toBe('2026-12-11T16:00:00.000Z'))

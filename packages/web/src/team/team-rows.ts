@@ -1,4 +1,5 @@
 import type { ReviewCard } from '@perennial/contract/reviews/schemas.ts'
+import { isOpenStep } from '../reviews/review-messages.ts'
 
 /** The state of one side of a review, as far as the manager may know it. */
 export type SideState = 'NOT_STARTED' | 'STARTED' | 'WRITTEN' | 'SHARED' | 'SIGNED' | 'COMPLETE' | 'NOT_SHARED'
@@ -23,6 +24,12 @@ export function teamSidesOf({ status, next, progress }: Card): TeamSides {
     self: status === 'SELF_SHARED' ? 'SHARED' : 'NOT_SHARED',
     mine: isWritten ? 'WRITTEN' : isStarted ? 'STARTED' : 'NOT_STARTED',
   }
+}
+
+/** The first deadline of what the viewer still has to do for the people of the team. */
+export function nextDueOf(cards: readonly Pick<ReviewCard, 'next' | 'isTask'>[]): string | undefined {
+  const dates = cards.flatMap(({ next, isTask }) => (isTask && next.date && !isOpenStep(next) ? [next.date] : []))
+  return dates.toSorted()[0]
 }
 
 type TeamCounts = { write: number; share: number; discuss: number }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { daysUntil, formatDateTime, formatDueDate } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
+import { now } from '../core/now.ts'
 import css from './NextStep.module.css'
 import { ProgressBar } from './ProgressBar.tsx'
 
@@ -43,12 +44,13 @@ export function NextStep({ title, body, due, progress, action, level = 2 }: Prop
 
 const SOON_DAYS = 2
 
-/** A deadline with its distance from today; close ones are emphasized. */
+/** A deadline with its distance from today; close and missed ones are emphasized. */
 export function DueDate({ date }: { date: string }) {
   const days = daysUntil(date)
+  const isPast = date.includes('T') ? new Date(date) <= now() : days < 0
   return (
     <time dateTime={date} title={formatDateTime(date)} className={css.due} data-soon={days <= SOON_DAYS || undefined}>
-      {t('ui.due', { date: formatDueDate(date) })}
+      {t(isPast ? 'ui.wasDue' : 'ui.due', { date: formatDueDate(date) })}
     </time>
   )
 }

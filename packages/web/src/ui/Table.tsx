@@ -136,9 +136,6 @@ export function Table<R>(props: TableProps<R>) {
           {csv && !isNothing && <CsvButton csv={csv} columns={visible} rows={shown} />}
         </div>
       )}
-      {selection && selection.chosen.size > 0 && (
-        <ActionBar selection={selection} rows={rows} rowKey={rowKey} total={total} />
-      )}
       {shown.length === 0 ? (
         (rows.length === 0 && !typed?.value && empty) || (
           <EmptyState
@@ -173,6 +170,9 @@ export function Table<R>(props: TableProps<R>) {
           {props.moreError && props.onRetryMore && <LoadError error={props.moreError} onRetry={props.onRetryMore} />}
         </div>
       )}
+      {selection && selection.chosen.size > 0 && (
+        <ActionBar selection={selection} rows={rows} rowKey={rowKey} total={total} />
+      )}
     </div>
   )
 }
@@ -188,6 +188,7 @@ function countOf<R>(shown: number, { rows, total, things = 'rows', hasMore = fal
   return hasMore ? t(`ui.countFirst.${things}`, { count }) : t(`ui.count.${things}`, { count })
 }
 
+/** Below the rows and always visible, so that selecting moves none of them. */
 function ActionBar<R>({
   selection,
   rows,

@@ -32,7 +32,7 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
     )
   }
   const nav = useRef<HTMLElement>(null)
-  useScrolledTo(nav, at)
+  useScrolledTo(nav, at, tabs.length)
   return (
     <nav ref={nav} aria-label={label} className={css.tabs} data-print="no">
       {tabs.map((tab) =>
@@ -50,8 +50,8 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
 }
 
 /** Scrolls the current tab into view if not all tabs fit, and marks edges beyond which there are more. */
-function useScrolledTo(nav: RefObject<HTMLElement | null>, at: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current tab
+function useScrolledTo(nav: RefObject<HTMLElement | null>, at: string, count: number) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current tab, and tabs may follow
   useEffect(() => {
     const list = nav.current
     if (!list) return
@@ -69,12 +69,14 @@ function useScrolledTo(nav: RefObject<HTMLElement | null>, at: string) {
     }
     const watching = new ResizeObserver(reveal)
     watching.observe(list)
+    // A tab grows when its count is loaded.
+    for (const tab of list.children) watching.observe(tab)
     list.addEventListener('scroll', mark, { passive: true })
     return () => {
       watching.disconnect()
       list.removeEventListener('scroll', mark)
     }
-  }, [nav, at])
+  }, [nav, at, count])
 }
 
 function GreyTab({ label, why }: { label: string; why: string }) {

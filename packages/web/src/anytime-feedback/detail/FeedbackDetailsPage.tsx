@@ -65,7 +65,7 @@ function Details({ feedback }: { feedback: FeedbackDetails }) {
         {own && <OwnAnswers feedback={feedback} own={own} />}
         {type === 'REQUEST' && <Reviewers feedback={feedback} />}
         <Card title={t('anytimeFeedback.whoReads')}>
-          <DescriptionList facts={readerFacts(feedback)} />
+          <DescriptionList facts={readerFacts(feedback, me.id)} />
         </Card>
       </Stack>
     </Page>

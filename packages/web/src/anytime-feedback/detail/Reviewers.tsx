@@ -63,6 +63,9 @@ export function Reviewers({ feedback }: { feedback: FeedbackDetails }) {
           </li>
         ))}
       </ul>
+      {sorted.some(({ progress }) => progress === 'HIDDEN') && (
+        <p className={css.muted}>{t('anytimeFeedback.progressHidden')}</p>
+      )}
       {isAdding && <AddPeopleDialog feedback={feedback} onClose={() => setAdding(false)} />}
       {removing && <RemoveDialog feedback={feedback} reviewer={removing} onClose={() => setRemoving(undefined)} />}
     </Card>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRead, useWrite, violationMessages } from '../../core/api.ts'
 import { t } from '../../core/i18n.ts'
 import { useCurrentUser } from '../../core/session.ts'
-import { showCreated } from '../../core/toasts.ts'
+import { showSuccess } from '../../core/toasts.ts'
 import { useNavigateTo } from '../../core/url-query.ts'
 import { type StoredDraft, useStoredDraft } from '../../drafts/use-stored-draft.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -60,7 +60,7 @@ function RequestForm({ options, stored }: FormProps) {
     done: ({ requests: [first, second] }) => {
       stored.forget()
       const to = first && !second ? requestPath(first.id) : '/app/feedback/requests'
-      showCreated(t('anytimeFeedback.form.sent'), { action: { label: t('anytimeFeedback.form.seeRequest'), to } })
+      showSuccess(t('anytimeFeedback.form.sent'), { stays: true })
       go(to, { replace: true })
     },
   })
@@ -168,7 +168,9 @@ function AboutFields({ form, options }: { form: FormState<RequestDraft>; options
     <PeopleField
       key={values.kind}
       label={t(`anytimeFeedback.form.subject.${values.kind as 'ABOUT_OTHER' | 'SELF_REFLECTION'}`)}
-      {...(isSeveral && { hint: t('anytimeFeedback.form.severalHint') })}
+      hint={[isSeveral && t('anytimeFeedback.form.severalHint'), t('anytimeFeedback.form.subjectHint')]
+        .filter(Boolean)
+        .join(' ')}
       error={form.field('subjectIds').error}
       value={values.subjectIds}
       onChange={(subjectIds) => set({ subjectIds })}

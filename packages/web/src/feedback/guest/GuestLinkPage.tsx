@@ -56,7 +56,9 @@ function OpenedLink({ token, opened }: OpenedProps) {
         </PublicPageActions>
       </PublicPage>
     )
-  return <FeedbackForm form={form} operations={operations} onClose={() => setPaused(true)} />
+  return (
+    <FeedbackForm form={form} companyName={form.companyName} operations={operations} onClose={() => setPaused(true)} />
+  )
 }
 
 const endings = ['LINK_EXPIRED', 'LINK_REVOKED', 'DEADLINE_PASSED', 'REQUEST_NOT_IN_PROGRESS'] as const

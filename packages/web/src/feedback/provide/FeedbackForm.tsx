@@ -14,17 +14,23 @@ const confidentialNote = (questions: OwnForm['questions'], name: string) => {
   return ({ id }: { id: string }) => (confidential.has(id) ? t('feedback.confidentialNote', { name }) : undefined)
 }
 
-type Props = { form: OwnForm; operations: FormOperations; onClose: () => void }
+type Props = {
+  form: OwnForm
+  operations: FormOperations
+  /** The company that asks, for someone from outside. */
+  companyName?: string
+  onClose: () => void
+}
 
 /** The form: who reads it and what the reviewee wishes come before the questions. */
-export function FeedbackForm({ form, operations, onClose }: Props) {
+export function FeedbackForm({ form, operations, companyName, onClose }: Props) {
   const { participantId, cycle, reviewee, origin, questions, answers, can, readers } = form
   const isSelf = origin === 'SELF'
   const writeBy = cycle.timeline.writeFeedbackBy ?? cycle.timeline.processEnds ?? ''
   return (
     <WritingForm
       title={isSelf ? t('feedback.provide.self') : t('feedback.provide.about', { name: reviewee.name })}
-      subtitle={`${cycle.name} · ${t('ui.due', { date: formatDueDate(writeBy) })}`}
+      subtitle={[companyName, cycle.name, t('ui.due', { date: formatDueDate(writeBy) })].filter(Boolean).join(' · ')}
       author={operations.author}
       documentId={`feedback ${participantId}`}
       questions={questions}

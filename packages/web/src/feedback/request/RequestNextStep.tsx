@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { NextStep } from '../../ui/NextStep.tsx'
 import { Row } from '../../ui/Page.tsx'
 import { changedByFeedback, providePath, type RequestDetails, resultPath } from '../feedback-messages.ts'
+import { AddReviewersButton, canOnlyAdd } from './AddReviewersButton.tsx'
 import { ReleaseButton } from './ReleaseDialog.tsx'
 
 type Props = { request: RequestDetails }
@@ -30,7 +31,12 @@ export function RequestNextStep({ request }: Props) {
               : 'feedback.next.NOMINATE.body',
           )}
           due={timeline.inviteReviewersBy}
-          action={<DoneButton request={request} />}
+          action={
+            <Row gap={8}>
+              <DoneButton request={request} />
+              {canOnlyAdd(request) && <AddReviewersButton request={request} isPrimary />}
+            </Row>
+          }
         />
       )
     case 'APPROVE':
@@ -60,7 +66,7 @@ export function RequestNextStep({ request }: Props) {
       return (
         <NextStep
           title={t('feedback.next.RELEASE', { name })}
-          body={whenReleased(request)}
+          body={whenReleased(request, isYours)}
           action={
             <Row gap={8}>
               <ReadLink request={request} />
@@ -89,6 +95,7 @@ export function RequestNextStep({ request }: Props) {
           manager && !isYours ? t('feedback.next.NOMINATED.by', { name: manager.name }) : t('feedback.next.NOMINATED')
         }
         body={
+          !can.approve.allowed &&
           timeline.approveReviewersFrom &&
           t('feedback.next.NOMINATED.from', { date: formatDay(timeline.approveReviewersFrom) })
         }
@@ -105,7 +112,9 @@ export function RequestNextStep({ request }: Props) {
     return (
       <NextStep title={t(`feedback.next.WAIT.${cycle.nominationMode}`, { name })} due={timeline.inviteReviewersBy} />
     )
-  const open = reviewers.total - reviewers.written
+  // Whoever sees in the list who declined isn't waiting for them; for all others they still count.
+  const declined = (participants ?? []).filter(({ origin, progress }) => origin !== 'SELF' && progress === 'DECLINED')
+  const open = Math.max(0, reviewers.total - reviewers.written - declined.length)
   return (
     <NextStep
       title={
@@ -113,7 +122,7 @@ export function RequestNextStep({ request }: Props) {
           ? t('feedback.writtenOf', reviewers)
           : t('feedback.next.WRITING', { open })
       }
-      body={whenReleased(request)}
+      body={whenReleased(request, isYours)}
       due={state === 'APPROVED' && cycle.state === 'RUNNING' ? timeline.writeFeedbackBy : null}
       progress={{ done: reviewers.written, count: reviewers.total }}
       action={
@@ -127,8 +136,9 @@ export function RequestNextStep({ request }: Props) {
 }
 
 /** When the reviewee reads the result, as far as that is known. */
-function whenReleased({ readers, reviewee, released }: RequestDetails): string | undefined {
+function whenReleased({ readers, reviewee, released }: RequestDetails, isYours: boolean): string | undefined {
   const { name } = reviewee
+  if (isYours) return whenYouRead({ readers, released })
   if (!readers.visibility.reviewee.enabled) return t('feedback.readers.not', { name })
   if (released.reviewee)
     return released.releasedAt
@@ -137,6 +147,13 @@ function whenReleased({ readers, reviewee, released }: RequestDetails): string |
   return readers.revieweeRelease
     ? t('feedback.readers.revieweeFrom', { name, date: formatDateTime(readers.revieweeRelease) })
     : t('feedback.readers.revieweeReleased', { name })
+}
+
+function whenYouRead({ readers, released }: Pick<RequestDetails, 'readers' | 'released'>): string | undefined {
+  const release = readers.revieweeRelease
+  if (!readers.visibility.reviewee.enabled) return t('feedback.readers.notYou')
+  if (released.reviewee) return undefined
+  return release ? t('feedback.readers.youFrom', { date: formatDateTime(release) }) : t('feedback.readers.youReleased')
 }
 
 const ReadLink = ({ request: { id, canReadAnswers }, isPrimary = false }: Props & { isPrimary?: boolean }) =>

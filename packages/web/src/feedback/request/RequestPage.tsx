@@ -29,7 +29,7 @@ function RequestContent({ request }: { request: RequestDetails }) {
       <NoteToReviewers request={request} />
       {ownParticipantId && <OwnAnswers participantId={ownParticipantId} isSelf={reviewee.id === me.id} />}
       <Card title={t('feedback.whoReads')}>
-        <DescriptionList facts={readerFacts(request.readers, request.released.releasedAt)} />
+        <DescriptionList facts={readerFacts(request.readers, request.released.releasedAt, me.id)} />
       </Card>
     </>
   )

@@ -1,7 +1,7 @@
 import { MIN_ANONYMOUS_AUTHORS } from '@perennial/domain/anonymity/minimum-group.ts'
 import { DELETION_CONFIRMATION } from '@perennial/domain/company-deletion/deletion.ts'
 import { byProgress } from '@perennial/domain/feedback/participant.ts'
-import { IconUserPlus, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { progressTones } from '../../anytime-feedback/feedback-messages.ts'
 import { useWrite } from '../../core/api.ts'
@@ -10,16 +10,17 @@ import { useCurrentUser } from '../../core/session.ts'
 import { showSuccess } from '../../core/toasts.ts'
 import { refusalMessageNow } from '../../reviews/review-messages.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { Button, IconButton } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Confirm } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/Loaded.tsx'
 import { PersonName } from '../../ui/PersonName.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { changedByFeedback, type Participant, type RequestDetails } from '../feedback-messages.ts'
+import { AddReviewersButton, canOnlyAdd } from './AddReviewersButton.tsx'
 import { GuestLinkMenu } from './GuestLinkMenu.tsx'
 import { NominationHint } from './NominationHint.tsx'
-import { loadMessage, PickReviewersDialog } from './PickReviewersDialog.tsx'
+import { loadMessage } from './PickReviewersDialog.tsx'
 import css from './Request.module.css'
 
 type Props = { request: RequestDetails }
@@ -27,7 +28,6 @@ type Props = { request: RequestDetails }
 /** Who reviews, with the progress of each as far as the viewer may know it. */
 export function Reviewers({ request }: Props) {
   const me = useCurrentUser()
-  const [isPicking, setPicking] = useState(false)
   const [removing, setRemoving] = useState<Participant>()
   const { participants, reviewers, can, isListPartial, tooFewReviewers, reviewee } = request
   const isYours = reviewee.id === me.id
@@ -40,17 +40,7 @@ export function Reviewers({ request }: Props) {
     <Card
       title={t('feedback.reviewers')}
       count={reviewers.total}
-      actions={
-        can.nominate.allowed && (
-          <Button
-            size="small"
-            icon={<IconUserPlus size={16} stroke={1.5} aria-hidden />}
-            onClick={() => setPicking(true)}
-          >
-            {t('feedback.addReviewers')}
-          </Button>
-        )
-      }
+      actions={can.nominate.allowed && !canOnlyAdd(request) && <AddReviewersButton request={request} />}
     >
       {can.nominate.allowed && <NominationHint request={request} />}
       {tooFewReviewers && reviewers.total > 0 && (
@@ -77,7 +67,9 @@ export function Reviewers({ request }: Props) {
           ))}
         </ul>
       )}
-      {isPicking && <PickReviewersDialog request={request} onClose={() => setPicking(false)} />}
+      {sorted.some(({ progress }) => progress === 'HIDDEN') && (
+        <p className={css.muted}>{t('anytimeFeedback.progressHidden')}</p>
+      )}
       {removing && <RemoveDialog request={request} participant={removing} onClose={() => setRemoving(undefined)} />}
     </Card>
   )
@@ -89,9 +81,11 @@ const emptyReason = ({ can, participants, cycle }: RequestDetails) =>
     ? ('PICK' as const)
     : participants === null
       ? ('HIDDEN' as const)
-      : cycle.nominationMode === 'HR_NOMINATION'
-        ? ('HR' as const)
-        : ('WAIT' as const)
+      : can.nominate.reason === 'NOMINATION_OVER'
+        ? ('OVER' as const)
+        : cycle.nominationMode === 'HR_NOMINATION'
+          ? ('HR' as const)
+          : ('WAIT' as const)
 
 function HiddenReviewers({ total, written }: { total: number; written: number }) {
   if (total === 0) return null

@@ -31,10 +31,10 @@ export function Highlights({ request }: { request: RequestDetails }) {
   const rowsOf = (picks: readonly ScoredItem[]) => picks.flatMap((item) => rows.find((row) => row.item === item) ?? [])
   return (
     <Section title={t('feedback.highlights')}>
-      {strongest.length > 0 && (
+      {strongest.length + weakest.length > 0 && (
         <CardGrid min={380}>
-          <Extremes title={t('feedback.strongest')} rows={rowsOf(strongest)} />
-          <Extremes title={t('feedback.weakest')} rows={rowsOf(weakest)} />
+          {strongest.length > 0 && <Extremes title={t('feedback.strongest')} rows={rowsOf(strongest)} />}
+          {weakest.length > 0 && <Extremes title={t('feedback.weakest')} rows={rowsOf(weakest)} />}
         </CardGrid>
       )}
       <Comparisons rows={rows} earlierName={earlier?.cycle.name} />

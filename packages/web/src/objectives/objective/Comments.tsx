@@ -1,7 +1,7 @@
 import type { ObjectiveComment, ObjectiveDetails } from '@perennial/contract/objectives/schemas.ts'
 import { MAX_COMMENT_LENGTH } from '@perennial/domain/objectives/objective.ts'
 import { plainText, type WrittenText } from '@perennial/domain/rich-text/text.ts'
-import { useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { errorMessage, useWrite } from '../../core/api.ts'
 import { formatDateTime, formatTimeAgo } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
@@ -72,8 +72,11 @@ function WriteComment({ objectiveId, draft }: { objectiveId: string; draft: Stor
   })
   const isEmpty = plainText(text).trim() === ''
   useUnsavedChanges(!isEmpty)
+  const submit = () => {
+    if (!isEmpty && !send.isPending) send.mutate({ objectiveId, text })
+  }
   return (
-    <div className={css.write} data-print="no">
+    <form className={css.write} data-print="no" {...submittedBy(submit)}>
       <RichTextField
         key={turn}
         label={t('objectives.writeComment')}
@@ -90,14 +93,27 @@ function WriteComment({ objectiveId, draft }: { objectiveId: string; draft: Stor
       />
       {!isEmpty && (
         <div className={css.actions}>
-          <Button kind="primary" busy={send.isPending} onClick={() => send.mutate({ objectiveId, text })}>
+          <Button type="submit" kind="primary" busy={send.isPending}>
             {t('objectives.comment')}
           </Button>
         </div>
       )}
-    </div>
+    </form>
   )
 }
+
+/** A form that is sent by its button, and by Ctrl or ⌘ and Enter. */
+const submittedBy = (submit: () => void) => ({
+  onSubmit: (event: FormEvent) => {
+    event.preventDefault()
+    submit()
+  },
+  onKeyDown: (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    submit()
+  },
+})
 
 function Comment({ objectiveId, comment }: { objectiveId: string; comment: ObjectiveComment }) {
   const { id: commentId, author, text, writtenAt, changedAt, can } = comment
@@ -160,8 +176,12 @@ function EditComment({ objectiveId, comment: { id: commentId, text: before, vers
     done: onClose,
   })
   useUnsavedChanges(text !== before)
+  const isEmpty = plainText(text).trim() === ''
+  const submit = () => {
+    if (!isEmpty && !save.isPending) save.mutate({ objectiveId, commentId, text, version })
+  }
   return (
-    <div className={css.write}>
+    <form className={css.write} {...submittedBy(submit)}>
       <RichTextField
         label={t('objectives.writeComment')}
         isLabelHidden
@@ -176,15 +196,15 @@ function EditComment({ objectiveId, comment: { id: commentId, text: before, vers
           {t('ui.cancel')}
         </Button>
         <Button
+          type="submit"
           size="small"
           kind="primary"
           busy={save.isPending}
-          disabledReason={plainText(text).trim() === '' ? t('objectives.commentEmpty') : undefined}
-          onClick={() => save.mutate({ objectiveId, commentId, text, version })}
+          disabledReason={isEmpty ? t('objectives.commentEmpty') : undefined}
         >
           {t('ui.save')}
         </Button>
       </div>
-    </div>
+    </form>
   )
 }
