@@ -29,7 +29,7 @@ export const runningObjectiveCycleRoutes = defineFeatureRoutes('objective', {
   'GET /objective-cycles/{cycleId}/progress': running.progress(
     'List the progress of a cycle by manager or department',
     ['manager', 'department'],
-    ['open', 'name', 'people', 'objectives', 'completion', 'activity'],
+    ['open', 'name', 'people', 'state', 'status', 'activity'],
     ObjectiveProgressGroup,
   ),
   'POST /objective-cycles/{cycleId}/inform': running.inform(),
