@@ -150,7 +150,11 @@ test('groups are sorted by the completed requests and the written feedback that 
   const cycleId = await w.createCycle({
     revieweeSelection: { type: 'STATIC', userIds: [w.ravi.id, w.noor.id, w.mia.id, w.leo.id] },
   })
-  const [ravi, noor, mia] = await Promise.all([w.ravi, w.noor, w.mia].map((who) => w.requestOf(cycleId, who)))
+  const [ravi, noor, mia] = [
+    await w.requestOf(cycleId, w.ravi),
+    await w.requestOf(cycleId, w.noor),
+    await w.requestOf(cycleId, w.mia),
+  ]
   // The requests of Mia’s people are approved, half of those of Iris’s are completed.
   for (const request of [ravi, noor]) await w.mark(request, 'approved')
   await w.addReviewer(ravi, { by: w.leo, is: 'WRITTEN' })
