@@ -21,7 +21,7 @@ const retired: Record<Language, [RegExp, string][]> = {
     [/\blook(s|ed|ing)? into\b/i, 'check'],
     [/\b(stands here|takes none)\b/i, 'what it is'],
     [/(?<!\bno )\bany more\b(?! \w+s\b)/i, 'anymore'],
-    [/\b(licen[c]e|colour|behaviour|favour|centre|grey|cancell(ed|ing)|enrol)\w*/i, 'American spelling'],
+    [/\b(licen[c]e|colour|behaviour|favour|centre|grey|cancell(ed|ing)|enrol(?!l))\w*/i, 'American spelling'],
     [/\b(organi|authori|recogni|customi|summari|prioriti|minimi)s(e|es|ed|ing|ation|ations)\b/i, 'American spelling'],
     [/\banalys(e|es|ed|ing)\b/i, 'American spelling'],
   ],

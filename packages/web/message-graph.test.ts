@@ -55,6 +55,9 @@ test('each message that a module names is in a part, and the first part has less
   expect(first.size).toBeLessThan(keys.length / 4)
 })
 
+const isLoadedByReason = (named: string, module: string) =>
+  named === 'refusal' && ['core/api-error.ts', 'core/refusal-message.ts'].includes(nameOf(module))
+
 test('pages and lazily loaded modules show only messages that are loaded with them', () => {
   expect(lazyTargets.size).toBeGreaterThan(80)
   const missing = [...lazyTargets].flatMap((target) => {
@@ -64,8 +67,8 @@ test('pages and lazily loaded modules show only messages that are loaded with th
     return [...graph.modulesOf(target)].flatMap((module) =>
       graph
         .namedIn(module)
-        // Refusal messages are loaded with the refusal (core/api.ts), or with modules that import refusalMessage.
-        .filter((named) => !has(named) && !(named === 'refusal' && nameOf(module) === 'core/api-error.ts'))
+        // Refusal messages are loaded with the refusal (core/api.ts); pages load those of their verdicts.
+        .filter((named) => !has(named) && !isLoadedByReason(named, module))
         .map((named) => `${nameOf(target)}: ${named}, named in ${nameOf(module)}`),
     )
   })
@@ -78,7 +81,7 @@ test('if a module names only a key prefix, every message below it is loaded', ()
     return [...graph.modulesOf(target)].flatMap((module) =>
       graph
         .namedIn(module)
-        .filter((named) => !(named === 'refusal' && nameOf(module) === 'core/api-error.ts'))
+        .filter((named) => !isLoadedByReason(named, module))
         .flatMap((named) => keys.filter((key) => key.startsWith(`${named}.`) && !loaded.has(key))),
     )
   })
@@ -90,7 +93,25 @@ test('every page loads the message parts of its module', async () => {
   expect(pages.length).toBeGreaterThan(50)
   expect(pages.flatMap(({ modules }) => modules).filter((module) => !lazyTargets.has(module))).toEqual([])
   const review = pages.find(({ addresses }) => addresses.includes('/app/reviews/view/{reviewId}'))
-  expect(review?.modules.flatMap((module) => graph.partsOf(module))).toEqual(['ReviewPage', 'refusal'])
+  expect(review?.modules.flatMap((module) => graph.partsOf(module))).toEqual(['ReviewPage'])
+})
+
+test('a page begins with the refusals of the verdicts in its responses and rules, a dialog with all of them', () => {
+  const refusalsAt = (module: string) =>
+    graph
+      .partsOf(join(here, 'src', module))
+      .flatMap((part) => graph.parts.get(part) ?? [])
+      .filter((key) => key.startsWith('refusal.'))
+  const review = refusalsAt('reviews/ReviewPage.tsx')
+  expect(review).toEqual(
+    expect.arrayContaining(['refusal.BEFORE_SHARE_FROM_DATE', 'refusal.ALREADY_SIGNED', 'refusal.ROLE_MISSING']),
+  )
+  expect(review).not.toContain('refusal.SUBDOMAIN_RESERVED')
+  // A page whose rules are applied in the browser.
+  expect(refusalsAt('identity/RegistrationPage.tsx')).toContain('refusal.SUBDOMAIN_RESERVED')
+  const all = keys.filter((key) => key.startsWith('refusal.'))
+  expect(refusalsAt('objectives/MoveDialog.tsx')).toEqual(expect.arrayContaining(all))
+  expect(review.length).toBeLessThan(all.length / 3)
 })
 
 test('every message key in the source begins with a literal area, never with a computed one', () => {

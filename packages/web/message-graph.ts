@@ -1,5 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { verdictReasonsOf } from '@perennial/contract/core/verdict-reasons.ts'
+import { routes } from '@perennial/contract/routes.generated.ts'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
 const here = import.meta.dirname
@@ -10,8 +12,19 @@ export const FIRST = 'first'
 /** The messages that say why something was refused: a part of its own, because the server may refuse a request on any page. */
 export const REFUSALS = 'refusal'
 
-/** What a module imports, and the messages that it names: whole keys, or prefixes such as `reviews.side`. */
-type SourceModule = { imports: readonly string[]; lazyImports: readonly LazyImport[]; named: readonly string[] }
+/** Shows the reasons of verdicts; whatever else names all refusals may show any of them. */
+const VERDICTS = '/core/refusal-message.ts'
+
+/**
+ * What a module imports, and the messages that it names: whole keys, or prefixes such as `reviews.side`. `codes` are its constants, among
+ * them operations and the reasons of rules.
+ */
+type SourceModule = {
+  imports: readonly string[]
+  lazyImports: readonly LazyImport[]
+  named: readonly string[]
+  codes: readonly string[]
+}
 type LazyImport = { target: string; start: number; end: number }
 
 /**
@@ -65,15 +78,28 @@ export function readMessageGraph(keys: readonly string[] = messageKeys()): Messa
   ])
   const partOfKeys = new Map<string, string>()
   const partsOfModule = new Map<string, readonly string[]>()
+  const pages = new Set(areaFiles.flatMap((path) => moduleAt(path).lazyImports.map(({ target }) => target)))
   for (const file of globSync('src/**/*.{ts,tsx}', { cwd: here }).sort())
     for (const { target } of file.endsWith('.test.ts') ? [] : moduleAt(join(here, file)).lazyImports)
       partsOfModule.set(target, partsFor(target))
 
+  /**
+   * A page shows verdicts of what it reads and writes itself, and of the rules that it applies. A dialog may be given data, so that it needs
+   * all refusals.
+   */
+  function verdictsOn(target: string): readonly string[] | undefined {
+    const namers = [...modulesOf(target)].filter((path) => !begun.has(path) && moduleAt(path).named.includes(REFUSALS))
+    if (!pages.has(target) || !namers.every((path) => path.endsWith(VERDICTS))) return undefined
+    const codes = [...modulesOf(target)].flatMap((path) => moduleAt(path).codes)
+    return [...new Set(codes.flatMap((code) => [code, ...verdictsIn(code)]))].map((code) => `${REFUSALS}.${code}`)
+  }
+
   function partsFor(target: string): readonly string[] {
     const named = namedIn([...modulesOf(target)].filter((path) => !begun.has(path)))
-    const hasRefusals = named.has(REFUSALS)
-    const wanted = keysOf(named).filter((key) => !first.has(key) && !(hasRefusals && areaOf(key) === REFUSALS))
-    const refusals = hasRefusals ? [REFUSALS] : []
+    const verdicts = named.has(REFUSALS) ? verdictsOn(target) : []
+    for (const key of verdicts ?? []) named.add(key)
+    const wanted = keysOf(named).filter((key) => !first.has(key) && !(!verdicts && areaOf(key) === REFUSALS))
+    const refusals = verdicts ? [] : [REFUSALS]
     if (wanted.length === 0) return refusals
     const id = wanted.join(' ')
     const name = partOfKeys.get(id) ?? freeName(basename(target).replace(/\.tsx?$/, ''), parts)
@@ -90,6 +116,18 @@ export function readMessageGraph(keys: readonly string[] = messageKeys()): Messa
   }
 }
 
+const verdictsByOperation = new Map<string, readonly string[]>()
+
+/** The reasons of the verdicts in the response of an operation. */
+function verdictsIn(operation: string): readonly string[] {
+  const route = (routes as Record<string, { response: unknown }>)[operation]
+  if (typeof route?.response !== 'object' || route.response === null) return []
+  const known = verdictsByOperation.get(operation)
+  const reasons = known ?? verdictReasonsOf(route.response as Parameters<typeof verdictReasonsOf>[0])
+  verdictsByOperation.set(operation, reasons)
+  return reasons
+}
+
 const prefixesOf = (key: string) => key.split('.').map((_, index, words) => words.slice(0, index + 1).join('.'))
 
 function freeName(wanted: string, taken: ReadonlyMap<string, unknown>): string {
@@ -102,13 +140,16 @@ function freeName(wanted: string, taken: ReadonlyMap<string, unknown>): string {
 export function readModule(path: string, code: string, prefixes: ReadonlySet<string>): SourceModule {
   const { program, module } = parseSync(path, code)
   const named = new Set<string>()
+  const codes = new Set<string>()
   const lazyImports: LazyImport[] = []
   let types = 0
   new Visitor({
     TSLiteralType: () => void types++,
     'TSLiteralType:exit': () => void types--,
     Literal: ({ value }: ESTree.Node & { value?: unknown }) => {
-      if (types === 0 && typeof value === 'string' && value.includes('.') && prefixes.has(value)) named.add(value)
+      if (types > 0 || typeof value !== 'string') return
+      if (value.includes('.') && prefixes.has(value)) named.add(value)
+      if (/^[A-Z][A-Z0-9_]+$|^[A-Z]+ \//.test(value)) codes.add(value)
     },
     TemplateLiteral: ({ quasis }) => {
       const head = quasis[0]?.value.cooked ?? ''
@@ -124,7 +165,7 @@ export function readModule(path: string, code: string, prefixes: ReadonlySet<str
     .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
     .concat(module.staticExports.flatMap(({ entries }) => entries.filter(({ isType }) => !isType)) as never[])
     .flatMap(({ moduleRequest }) => ownModule(path, moduleRequest?.value ?? '') ?? [])
-  return { imports, lazyImports, named: [...named] }
+  return { imports, lazyImports, named: [...named], codes: [...codes] }
 }
 
 /** The file of one of our modules: relative to the importing file, or in another package of the product; undefined for libraries. */

@@ -26,7 +26,7 @@ const ByTwo = z.object({ sourceUserId: Id, destinationUserId: Id })
 /** How accounts are ended: deleted for good, or merged into another (ADM-P21). */
 export const accountMergeRoutes = defineRoutes({
   'GET /users/{id}/deletion': {
-    summary: 'Preview what is erased and what remains when a person is deleted for good',
+    summary: 'Preview what would be erased and what would remain if a person is deleted for good',
     tag,
     access: admins,
     params: z.object({ id: Id }),
@@ -44,7 +44,7 @@ export const accountMergeRoutes = defineRoutes({
   },
   'POST /users/{id}/deletion': {
     summary:
-      'Delete a person for good: what is about them is erased, what they wrote about others is kept without their name',
+      'Delete a person for good; what is about them is erased, and what they wrote about others is kept without their name',
     tag,
     access: admins,
     whileImpersonating: 'never',
@@ -70,7 +70,7 @@ export const accountMergeRoutes = defineRoutes({
     example: { as: 'hana' },
   },
   'GET /account-merges/{sourceUserId}/{destinationUserId}': {
-    summary: 'Preview what a merge would move and which conflicts it has; changes nothing',
+    summary: 'Preview what a merge would move, and its conflicts; changes nothing',
     tag,
     access: admins,
     params: ByTwo,

@@ -24,7 +24,7 @@ export const ACTIVITIES_PER_PAGE = 20
 
 export const activityRoutes = defineRoutes({
   'GET /activities': {
-    summary: 'What happened around a person, the latest first: only what the reader may read now',
+    summary: 'List the recent activity around a person, newest first, as far as you may read it now',
     tag: 'activity',
     access: 'member',
     query: z.object({

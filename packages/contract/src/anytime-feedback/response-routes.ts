@@ -15,10 +15,10 @@ const closedToImpersonators = { access: 'member', whileImpersonating: 'never', t
 /** Why a save, a submission or another step of a response is refused. */
 const responseRefusalCodes = [...new Set([...responseRefusals, ...givenRefusals])]
 
-/** Writing one’s own response, or feedback one gives. */
+/** Writing the viewer’s own response, or feedback they give. */
 export const feedbackResponseRoutes = defineFeatureRoutes('requestFeedback', {
   'GET /feedback-requests/{requestId}/responses/{reviewerId}': {
-    summary: 'One’s own response with its form; after the deadline it is refused, and what was drafted stays one’s own',
+    summary: 'Get your response with its form; refused after the deadline unless it was submitted',
     ...closedToImpersonators,
     params: inResponse,
     response: FeedbackDetails.extend({ own: OwnResponse }),
@@ -26,7 +26,7 @@ export const feedbackResponseRoutes = defineFeatureRoutes('requestFeedback', {
     example: { as: 'ravi', params: { requestId: '{{feedbackToWrite}}', reviewerId: '{{ravi}}' } },
   },
   'PUT /feedback-requests/{requestId}/responses/{reviewerId}/answers/{questionId}': {
-    summary: 'Save one answer; of two saves on the same version the later one is refused, and both texts are kept',
+    summary: 'Save an answer; changes to an outdated version are refused, and both texts are kept',
     ...closedToImpersonators,
     params: inResponse.extend({ questionId: z.string().max(60) }),
     body: z.strictObject({
@@ -46,7 +46,7 @@ export const feedbackResponseRoutes = defineFeatureRoutes('requestFeedback', {
     example: { as: 'ravi', skipExample: true },
   },
   'POST /feedback-requests/{requestId}/responses/{reviewerId}/sharing': {
-    summary: 'Submit one’s response; submitted again it stays as it was',
+    summary: 'Submit your response; repeating it changes nothing',
     ...closedToImpersonators,
     params: inResponse,
     response: FeedbackDetails,
@@ -54,7 +54,7 @@ export const feedbackResponseRoutes = defineFeatureRoutes('requestFeedback', {
     example: { as: 'ravi', skipExample: true },
   },
   'DELETE /feedback-requests/{requestId}/responses/{reviewerId}/sharing': {
-    summary: 'Take one’s response back to change it, until someone has read it',
+    summary: 'Withdraw your response to change it, until someone has read it',
     ...closedToImpersonators,
     params: inResponse,
     response: FeedbackDetails,
@@ -62,7 +62,7 @@ export const feedbackResponseRoutes = defineFeatureRoutes('requestFeedback', {
     example: { as: 'ravi', skipExample: true },
   },
   'POST /feedback-requests/{requestId}/responses/{reviewerId}/decline': {
-    summary: 'Decline to write, with a reason if one likes',
+    summary: 'Decline to give feedback, with an optional reason',
     ...closedToImpersonators,
     params: inResponse,
     body: z.strictObject({ reason: Text(1_000).default('') }),

@@ -31,7 +31,7 @@ const closedToImpersonators = { access: 'member', whileImpersonating: 'never', t
 
 export const anytimeFeedbackRoutes = defineFeatureRoutes('requestFeedback', {
   'GET /feedback-requests/form-options': {
-    summary: 'What a new request for feedback can be: kinds, proposed readers, templates and the proposed deadline',
+    summary: 'Get the options for a new feedback request: kinds, default readers, templates and deadline',
     ...closedToImpersonators,
     response: z.object({
       kinds: z.array(
@@ -54,7 +54,7 @@ export const anytimeFeedbackRoutes = defineFeatureRoutes('requestFeedback', {
     example: { as: 'mia' },
   },
   'GET /feedback-requests/subjects': {
-    summary: 'People about whom one may ask others for feedback, found while typing',
+    summary: 'Search for people about whom you can request feedback',
     ...closedToImpersonators,
     query: z.object({ kind: z.enum(requestKinds), search: z.string().max(200).default('') }),
     response: z.object({
@@ -63,14 +63,14 @@ export const anytimeFeedbackRoutes = defineFeatureRoutes('requestFeedback', {
     example: { as: 'mia', query: { kind: 'ABOUT_OTHER' } },
   },
   'GET /feedback-requests': {
-    summary: 'The requests one has sent, the latest first',
+    summary: 'List the feedback requests you sent, newest first',
     ...closedToImpersonators,
     query: z.object(PageQuery),
     response: pageOf(FeedbackCard),
     example: { as: 'mia' },
   },
   'POST /feedback-requests': {
-    summary: 'Ask people for feedback; with several subjects, one request for each is sent',
+    summary: 'Request feedback from people; with several subjects, one request is sent for each',
     ...closedToImpersonators,
     body: z.strictObject({
       kind: RequestKind,
@@ -91,7 +91,7 @@ export const anytimeFeedbackRoutes = defineFeatureRoutes('requestFeedback', {
     example: { as: 'mia', skipExample: true },
   },
   'GET /feedback-requests/{requestId}': {
-    summary: 'Feedback that was asked for or given: who is asked, how far they are, and the answers one may read',
+    summary: 'Get requested or given feedback: the reviewers, their progress, and the answers you may read',
     ...closedToImpersonators,
     params: inRequest,
     response: FeedbackDetails,
@@ -99,7 +99,7 @@ export const anytimeFeedbackRoutes = defineFeatureRoutes('requestFeedback', {
     example: { as: 'mia', params: { requestId: '{{feedbackRequest}}' } },
   },
   'PATCH /feedback-requests/{requestId}': {
-    summary: 'Change the note, the deadline, the questions or the readers of a request',
+    summary: 'Change the note, deadline, questions or readers of a feedback request',
     ...closedToImpersonators,
     params: inRequest,
     body: z.strictObject({
@@ -119,7 +119,7 @@ export const anytimeFeedbackRoutes = defineFeatureRoutes('requestFeedback', {
     example: { as: 'mia', skipExample: true },
   },
   'DELETE /feedback-requests/{requestId}': {
-    summary: 'Delete a request with everything that was written, as its requester or an HR Admin; or feedback one gave',
+    summary: 'Delete a feedback request with all responses, as its requester or an HR Admin, or feedback you gave',
     ...closedToImpersonators,
     params: inRequest,
     response: null,
@@ -127,7 +127,7 @@ export const anytimeFeedbackRoutes = defineFeatureRoutes('requestFeedback', {
     example: { as: 'mia', skipExample: true },
   },
   'POST /feedback-requests/{requestId}/reviewers': {
-    summary: 'Ask more people',
+    summary: 'Add reviewers to a feedback request',
     ...closedToImpersonators,
     params: inRequest,
     body: z.strictObject({ reviewerIds: z.array(Id).min(1).max(100) }),
@@ -136,7 +136,7 @@ export const anytimeFeedbackRoutes = defineFeatureRoutes('requestFeedback', {
     example: { as: 'mia', skipExample: true },
   },
   'DELETE /feedback-requests/{requestId}/reviewers/{reviewerId}': {
-    summary: 'Stop asking someone who has not written',
+    summary: 'Remove a reviewer who has not submitted from a feedback request',
     ...closedToImpersonators,
     params: inResponse,
     response: FeedbackDetails,
@@ -144,7 +144,7 @@ export const anytimeFeedbackRoutes = defineFeatureRoutes('requestFeedback', {
     example: { as: 'mia', skipExample: true },
   },
   'POST /feedback-requests/{requestId}/reminders': {
-    summary: 'Remind everyone who has not written yet; at most once a day',
+    summary: 'Remind reviewers who have not submitted; at most once a day',
     ...closedToImpersonators,
     params: inRequest,
     response: z.object({ reminded: z.int() }),
@@ -152,7 +152,7 @@ export const anytimeFeedbackRoutes = defineFeatureRoutes('requestFeedback', {
     example: { as: 'mia', skipExample: true },
   },
   'POST /feedback-requests/{requestId}/closing': {
-    summary: 'Close a request: what is not submitted can’t be written any more',
+    summary: 'Close a feedback request; unsubmitted responses can no longer be written',
     ...closedToImpersonators,
     params: inRequest,
     response: FeedbackDetails,
@@ -160,7 +160,7 @@ export const anytimeFeedbackRoutes = defineFeatureRoutes('requestFeedback', {
     example: { as: 'mia', skipExample: true },
   },
   'POST /feedback-requests/{requestId}/release': {
-    summary: 'Let the subject read what was submitted',
+    summary: 'Release the submitted responses to the subject',
     ...closedToImpersonators,
     params: inRequest,
     response: FeedbackDetails,
@@ -168,27 +168,27 @@ export const anytimeFeedbackRoutes = defineFeatureRoutes('requestFeedback', {
     example: { as: 'mia', skipExample: true },
   },
   'GET /feedback/about-me': {
-    summary: 'Feedback about oneself that one may know of, the latest first',
+    summary: 'List the feedback about you that you may know of, newest first',
     ...closedToImpersonators,
     query: z.object({ ...PageQuery, hidden: z.stringbool().default(false) }),
     response: pageOf(FeedbackCard),
     example: { as: 'ravi' },
   },
   'GET /feedback/to-write': {
-    summary: 'Feedback one is asked to write, by deadline',
+    summary: 'List the feedback you are asked to write, by deadline',
     ...closedToImpersonators,
     response: z.object({ rows: z.array(FeedbackCard.extend({ ownState: OwnResponse.shape.state })) }),
     example: { as: 'ravi' },
   },
   'GET /feedback/by-me': {
-    summary: 'What one wrote, gave, declined or left as a draft, the latest first',
+    summary: 'List the feedback you wrote, gave, declined or drafted, newest first',
     ...closedToImpersonators,
     query: z.object(PageQuery),
     response: pageOf(FeedbackCard.extend({ ownState: OwnResponse.shape.state })),
     example: { as: 'ravi' },
   },
   'GET /feedback/team': {
-    summary: 'Feedback about the people below one, as far as one may read it, the latest first',
+    summary: 'List the feedback about your direct and indirect reports, newest first, as far as you may read it',
     ...closedToImpersonators,
     query: z.object(PageQuery),
     response: pageOf(FeedbackCard),
@@ -199,7 +199,7 @@ export const anytimeFeedbackRoutes = defineFeatureRoutes('requestFeedback', {
 /** Giving feedback exists only where its flag is on (PERM-36). */
 export const givenFeedbackRoutes = defineFeatureRoutes('FEATURE_anytimeFeedbackGive', {
   'POST /given-feedback': {
-    summary: 'Begin feedback that nobody asked for; it is a draft of one’s own until it is shared',
+    summary: 'Start unsolicited feedback; it is a private draft until you share it',
     ...closedToImpersonators,
     body: z.strictObject({
       recipientId: Id,
@@ -213,7 +213,7 @@ export const givenFeedbackRoutes = defineFeatureRoutes('FEATURE_anytimeFeedbackG
     example: { as: 'mia', skipExample: true },
   },
   'PATCH /given-feedback/{requestId}': {
-    summary: 'Change who gets feedback that was not shared yet, or who reads it',
+    summary: 'Change the recipient or the readers of feedback you have not shared yet',
     ...closedToImpersonators,
     params: inRequest,
     body: z.strictObject({ version: Version, recipientId: Id.optional(), visibility: GivenVisibility.optional() }),
@@ -222,7 +222,7 @@ export const givenFeedbackRoutes = defineFeatureRoutes('FEATURE_anytimeFeedbackG
     example: { as: 'mia', skipExample: true },
   },
   'PUT /given-feedback/{requestId}/hidden': {
-    summary: 'Take feedback one received out of one’s own list, or put it back',
+    summary: 'Hide feedback you received from your list, or show it again',
     ...closedToImpersonators,
     params: inRequest,
     body: z.strictObject({ isHidden: z.boolean() }),

@@ -63,10 +63,10 @@ export type FeedbackCard = z.infer<typeof FeedbackCard>
 const NOT_REQUESTER = 'NOT_YOUR_REQUEST'
 
 export const SavedAnswer = z.object({ value: AnswerValue, comment: z.string() })
-/** An answer of one's own, with the version the next save builds on. */
+/** An answer of the viewer, with the version the next save builds on. */
 const OwnAnswer = SavedAnswer.extend({ version: Version })
 
-/** One’s own response: what one wrote, and what one may do with it. */
+/** The viewer’s own response: what they wrote, and what they may do with it. */
 export const OwnResponse = z.object({
   state: z.enum(responseStates),
   answers: z.record(z.string(), OwnAnswer),

@@ -16,7 +16,7 @@ const TemplateBody = z.strictObject({
 /** What HR sets up, and how much feedback there is (PERM-14). */
 export const feedbackSettingsRoutes = defineFeatureRoutes('requestFeedback', {
   'GET /feedback-requests/company': {
-    summary: 'How much feedback is asked for and written in the company, and the requests that HR reads',
+    summary: 'Count the company’s feedback requests and responses, and list the requests HR may read',
     tag,
     access: ['hrAdmin', 'hrAssistant'],
     whileImpersonating: 'never',
@@ -36,14 +36,14 @@ export const feedbackSettingsRoutes = defineFeatureRoutes('requestFeedback', {
     example: { as: 'hana' },
   },
   'GET /feedback-request-settings': {
-    summary: 'Who may ask about whom, and who reads feedback unless its requester chooses otherwise',
+    summary: 'Get the feedback request settings: who may ask about whom, and who reads feedback by default',
     tag,
     access: ['hrAdmin', 'hrAssistant'],
     response: z.object({ settings: FeedbackRequestSettings, version: Version }),
     example: { as: 'hana' },
   },
   'PUT /feedback-request-settings': {
-    summary: 'Change that; requests that were sent stay as they are',
+    summary: 'Change the feedback request settings; sent requests stay as they are',
     tag,
     access: ['hrAdmin', 'hrAssistant'],
     body: z.strictObject({ settings: FeedbackRequestSettings, version: Version }),
@@ -52,14 +52,14 @@ export const feedbackSettingsRoutes = defineFeatureRoutes('requestFeedback', {
     example: { as: 'hana', skipExample: true },
   },
   'GET /feedback-templates': {
-    summary: 'The templates of requests, in order',
+    summary: 'List the templates of feedback requests, in order',
     tag,
     access: ['hrAdmin', 'hrAssistant'],
     response: z.object({ templates: z.array(FeedbackTemplate) }),
     example: { as: 'hana' },
   },
   'POST /feedback-templates': {
-    summary: 'Add a template at the end',
+    summary: 'Create a template, at the end of the list',
     tag,
     access: ['hrAdmin', 'hrAssistant'],
     body: TemplateBody,
@@ -68,7 +68,7 @@ export const feedbackSettingsRoutes = defineFeatureRoutes('requestFeedback', {
     example: { as: 'hana', skipExample: true },
   },
   'PUT /feedback-templates/order': {
-    summary: 'Put the templates in another order',
+    summary: 'Reorder the templates',
     tag,
     access: ['hrAdmin', 'hrAssistant'],
     body: z.strictObject({ ids: z.array(Id).max(200) }),
@@ -77,7 +77,7 @@ export const feedbackSettingsRoutes = defineFeatureRoutes('requestFeedback', {
     example: { as: 'hana', skipExample: true },
   },
   'PUT /feedback-templates/{templateId}': {
-    summary: 'Change a template; requests that were sent keep their questions',
+    summary: 'Change a template; sent requests keep their questions',
     tag,
     access: ['hrAdmin', 'hrAssistant'],
     params: inTemplate,
@@ -87,7 +87,7 @@ export const feedbackSettingsRoutes = defineFeatureRoutes('requestFeedback', {
     example: { as: 'hana', skipExample: true },
   },
   'DELETE /feedback-templates/{templateId}': {
-    summary: 'Delete a template; requests that were sent keep their questions',
+    summary: 'Delete a template; sent requests keep their questions',
     tag,
     access: ['hrAdmin', 'hrAssistant'],
     params: inTemplate,

@@ -55,7 +55,7 @@ const filters = {
 /** The audit log of the company (LOG-1, STF-P16). */
 export const auditRoutes = defineRoutes({
   'GET /audit-entries': {
-    summary: 'List the audit log, newest first; for super admins',
+    summary: 'List the audit log, newest first; super admins only',
     tag,
     access: ['hrAdmin', 'techAdmin'],
     whileImpersonating: 'never',
@@ -69,7 +69,7 @@ export const auditRoutes = defineRoutes({
     example: { as: 'hana', query: { group: 'login' } },
   },
   'GET /audit-entries/export': {
-    summary: 'Export the audit log as filtered, for spreadsheets; the export is itself audited',
+    summary: 'Export the filtered audit log for spreadsheets; the export is itself audited',
     tag,
     access: ['hrAdmin', 'techAdmin'],
     whileImpersonating: 'never',

@@ -35,14 +35,14 @@ const Subdomain = z.string().max(63)
 export const brandingRoutes = defineRoutes({
   'GET /branding-settings': {
     summary: 'Get the logo, background and color of the company, and who last changed them',
-    tag: 'design',
+    tag: 'branding',
     access: ['hrAdmin', 'techAdmin'],
     response: BrandingSettings,
     example: { as: 'hana' },
   },
   'PUT /branding-settings': {
     summary: 'Change the color and the height of the logo; null restores the default color',
-    tag: 'design',
+    tag: 'branding',
     access: ['hrAdmin', 'techAdmin'],
     body: z.strictObject({
       companyColor: Color.nullable().optional(),
@@ -55,7 +55,7 @@ export const brandingRoutes = defineRoutes({
   },
   'PUT /branding-settings/images/{kind}': {
     summary: 'Upload a logo or background: a PNG of at most 2 MB, re-encoded without metadata',
-    tag: 'design',
+    tag: 'branding',
     access: ['hrAdmin', 'techAdmin'],
     params: z.object({ kind: Kind }),
     form: z.object({ version: z.coerce.number().int() }),
@@ -64,8 +64,8 @@ export const brandingRoutes = defineRoutes({
     example: { as: 'hana', params: { kind: 'logo' }, skipExample: true },
   },
   'POST /branding-settings/reset': {
-    summary: 'Reset the color, the logo, the background, or all of them',
-    tag: 'design',
+    summary: 'Reset the color, the logo, the background or all of them',
+    tag: 'branding',
     access: ['hrAdmin', 'techAdmin'],
     body: z.strictObject({ what: z.enum(['logo', 'background', 'color', 'all']), version: Version }),
     response: BrandingSettings,
@@ -74,7 +74,7 @@ export const brandingRoutes = defineRoutes({
   },
   'GET /branding/{subdomain}': {
     summary: 'Get the branding of a company’s login page; for an unknown company, the default branding',
-    tag: 'design',
+    tag: 'branding',
     access: 'anyone',
     params: z.object({ subdomain: Subdomain }),
     response: z.object({ branding: Branding.extend({ name: z.string(), subdomain: z.string() }).nullable() }),
@@ -82,7 +82,7 @@ export const brandingRoutes = defineRoutes({
   },
   'GET /branding/{subdomain}/images/{id}': {
     summary: 'Get a logo or background image; works before login',
-    tag: 'design',
+    tag: 'branding',
     access: 'anyone',
     params: z.object({ subdomain: Subdomain, id: Id }),
     response: 'file',

@@ -30,7 +30,7 @@ const filters = {
   level: z.coerce.number().int().min(1).max(100).optional(),
 }
 
-/** Somebody in a calibration session. */
+/** A person in a calibration session. */
 export const CalibrationRow = z.object({
   reviewId: Id,
   reviewee: PersonRef,
@@ -84,7 +84,7 @@ export const Calibration = z.object({
   total: z.int(),
   /** Of how many of them the reviewer’s rating is submitted; only for those who may read about each person. */
   submitted: z.int().optional(),
-  /** How many people of the cycle are left out: oneself and those above. */
+  /** How many people of the cycle are left out: the viewer and the people above them. */
   hidden: z.int(),
   /** Null if it would cover too few people. */
   distribution: z.object({ counts: Counts, unrated: z.int() }).nullable(),
@@ -140,7 +140,7 @@ export type RatingImport = z.infer<typeof RatingImport>
 /** Calibrating the ratings of a cycle. */
 export const calibrationRoutes = defineFeatureRoutes('review', {
   'GET /review-cycles/{cycleId}/calibration': {
-    summary: 'The ratings of a cycle side by side; numbers alone for people without a right to content',
+    summary: 'Get the calibration of a cycle’s ratings; only counts for people without access to content',
     tag,
     access: administration,
     params: inCycle,
@@ -155,7 +155,7 @@ export const calibrationRoutes = defineFeatureRoutes('review', {
     example: { as: 'hana', params: running },
   },
   'GET /review-cycles/{cycleId}/calibration/export': {
-    summary: 'The ratings of a cycle as the session shows them, as a file for spreadsheets',
+    summary: 'Export the filtered ratings of a calibration session for spreadsheets',
     tag,
     access: ['hrAdmin'],
     whileImpersonating: 'never',
@@ -167,7 +167,7 @@ export const calibrationRoutes = defineFeatureRoutes('review', {
     example: { as: 'hana', params: running, query: { columns: 'name,rating' } },
   },
   'PUT /review-cycles/{cycleId}/calibration/{reviewId}': {
-    summary: 'Change a rating in a session, with a reason if wanted',
+    summary: 'Change a rating in a calibration session, with an optional reason',
     tag,
     access: ['hrAdmin'],
     whileImpersonating: 'never',
@@ -189,7 +189,7 @@ export const calibrationRoutes = defineFeatureRoutes('review', {
     example: { as: 'hana', skipExample: true },
   },
   'POST /review-cycles/{cycleId}/rating-imports': {
-    summary: 'Look at a file of ratings; sent again with the seal of what was seen, the valid rows are applied',
+    summary: 'Preview a file of ratings; sent again with the `seal` of the preview, its valid rows are applied',
     tag,
     access: ['hrAdmin'],
     whileImpersonating: 'never',

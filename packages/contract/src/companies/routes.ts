@@ -25,7 +25,7 @@ const TimeZone = z.string().max(60).refine(isTimeZone, { error: 'TIME_ZONE_UNKNO
 /** Registering a company. */
 export const companyRoutes = defineRoutes({
   'POST /companies': {
-    summary: 'Register a company; the person who does becomes its HR Admin and Tech Admin and is signed in',
+    summary: 'Register a company; you become its HR Admin and Tech Admin, and are logged in',
     tag: 'companies',
     access: 'anyone',
     body: z.strictObject({

@@ -29,16 +29,16 @@ export type DeleteCompanyPermissions = z.infer<typeof DeleteCompanyPermissions>
 /** Deletion of content or of the whole company (SYS-049). */
 export const companyDeletionRoutes = defineRoutes({
   'GET /delete-company/permissions': {
-    summary: 'Check whether you may delete the company, and who may',
-    tag: 'company ends',
+    summary: 'Check whether you may delete the company, and list who may',
+    tag: 'company deletion',
     access: admins,
     response: DeleteCompanyPermissions,
     example: { as: 'hana' },
   },
   'POST /delete-company': {
     summary:
-      'Delete content, with or without cycles, or the whole company, for good; super admins only, with their password',
-    tag: 'company ends',
+      'Delete content, with or without cycles, or the whole company for good; super admins only, with their password',
+    tag: 'company deletion',
     access: admins,
     confirmed: true,
     body: z.strictObject({ deletionScope: Scope, deletionPassword: z.string().max(1000).default('') }),

@@ -139,7 +139,7 @@ export const companySettingsRoutes = defineRoutes({
     example: { as: 'hana', params: fernhill },
   },
   'PUT /companies/{id}/date-time-settings': {
-    summary: 'Change the time zone, formats and business hours; stored instants stay the same (COM-P05)',
+    summary: 'Change the time zone, formats and business hours; stored times stay the same',
     tag,
     access: technical,
     params: OfCompany,
@@ -206,7 +206,8 @@ export const companySettingsRoutes = defineRoutes({
     },
   },
   'GET /companies/{id}/user-settings': {
-    summary: 'Get what people may change about themselves, and what lists of people show',
+    summary:
+      'Get the settings for profiles and people lists: what people may change about themselves, and which columns are shown',
     tag,
     access: admins,
     params: OfCompany,
@@ -215,7 +216,7 @@ export const companySettingsRoutes = defineRoutes({
     example: { as: 'hana', params: fernhill },
   },
   'PUT /companies/{id}/user-settings': {
-    summary: 'Change what people may change about themselves, and what lists of people show',
+    summary: 'Change the settings for profiles and people lists',
     tag,
     access: technical,
     params: OfCompany,
@@ -230,7 +231,7 @@ export const companySettingsRoutes = defineRoutes({
     },
   },
   'GET /companies/{id}/features': {
-    summary: 'List the features that can be switched, with what switching one off would hide',
+    summary: 'List the features that can be turned on or off, with what turning each off would hide',
     tag,
     access: technical,
     params: OfCompany,
@@ -239,7 +240,7 @@ export const companySettingsRoutes = defineRoutes({
     example: { as: 'hana', params: fernhill },
   },
   'PUT /companies/{id}/features/{feature}': {
-    summary: 'Switch a feature on or off; deletes nothing (COM-P18)',
+    summary: 'Turn a feature on or off; nothing is deleted',
     tag,
     access: technical,
     params: z.object({ id: Id, feature: z.enum(selectableFeatures) }),
@@ -254,8 +255,7 @@ export const companySettingsRoutes = defineRoutes({
     },
   },
   'GET /companies/{id}/settings-status': {
-    summary:
-      'Get what the settings show beside each page: whether it is enabled, and how many errors there are (SET-08)',
+    summary: 'Get the status of each settings page: whether it is enabled, and its number of errors',
     tag,
     access: admins,
     params: OfCompany,
@@ -270,7 +270,7 @@ export const companySettingsRoutes = defineRoutes({
   },
   'GET /companies/{id}/admin-home': {
     summary:
-      'Count what needs an administrator’s attention: former managers who still have reports, people who never logged in',
+      'Count the people who need an administrator’s attention: former managers with reports, people who never logged in',
     tag,
     access: ['hrAdmin', 'hrAssistant'],
     params: OfCompany,

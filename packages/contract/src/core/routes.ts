@@ -4,7 +4,7 @@ import { defineRoutes } from './define-routes.ts'
 /** Operations that belong to no area. */
 export const coreRoutes = defineRoutes({
   'GET /version': {
-    summary: 'Get the running version, so that pages loaded before an upgrade can notice it',
+    summary: 'Get the running version, so that open pages notice an upgrade',
     tag: 'system',
     access: 'anyone',
     response: z.object({ version: z.string(), build: z.string() }),

@@ -84,7 +84,7 @@ export function cycleRoutes<
   return below(path, {
     'GET ': {
       ...inKind,
-      summary: 'The cycles one administers, the latest start first, and drafts of new ones',
+      summary: 'List the cycles you administer, latest start first, and drafts of new ones',
       query: z.object({ archived: z.stringbool().default(false) }),
       response: z.object({
         cycles: z.array(listItem),
@@ -96,14 +96,14 @@ export function cycleRoutes<
     },
     'GET /guided/new': {
       ...inKind,
-      summary: 'What a new cycle starts from',
+      summary: 'Get the defaults for a new cycle',
       response: Guided,
       refusals: { 403: createCycleRefusals },
       example: { as: 'hana' },
     },
     'GET /guided/{cycleId}': {
       ...inKind,
-      summary: 'What a cycle was set up with, to edit it',
+      summary: 'Get the setup of a cycle for editing',
       params: inCycle,
       response: z.object({ model, version: Version, ...existing }),
       refusals: { ...notFound, 409: changeCycleRefusals },
@@ -111,7 +111,7 @@ export function cycleRoutes<
     },
     'GET /guided/{cycleId}/copy': {
       ...inKind,
-      summary: 'What a copy of a cycle starts from: everything but dates, administrators and what people did',
+      summary: 'Get the setup of a cycle for a copy, without dates, administrators and content',
       params: inCycle,
       response: Guided,
       refusals: { 403: createCycleRefusals, ...notFound },
@@ -119,7 +119,7 @@ export function cycleRoutes<
     },
     'POST /drafts': {
       ...inKind,
-      summary: 'Save a draft of a new cycle',
+      summary: 'Create a draft of a new cycle',
       body: z.strictObject({ model, place: EditorPlace.optional() }),
       status: 201,
       location: draftPath,
@@ -129,7 +129,7 @@ export function cycleRoutes<
     },
     'GET /drafts/{draftId}': {
       ...inKind,
-      summary: 'A draft of a new cycle',
+      summary: 'Get a draft of a new cycle',
       params: inDraft,
       response: Guided.extend({ version: Version, place: EditorPlace.nullable() }),
       refusals: notFound,
@@ -137,7 +137,7 @@ export function cycleRoutes<
     },
     'PUT /drafts/{draftId}': {
       ...inKind,
-      summary: 'Save a draft again; of two windows the later one is refused',
+      summary: 'Save a draft of a new cycle; changes to an outdated version are refused',
       params: inDraft,
       body: z.strictObject({ model, version: Version, place: EditorPlace.optional() }),
       response: z.object({ id: Id, version: Version }),
@@ -146,7 +146,7 @@ export function cycleRoutes<
     },
     'DELETE /drafts/{draftId}': {
       ...inKind,
-      summary: 'Delete a draft',
+      summary: 'Delete a draft of a new cycle',
       params: inDraft,
       /** The version the client last saw: a later one is not deleted. */
       query: z.object({ version: z.coerce.number().pipe(Version) }),
@@ -156,7 +156,7 @@ export function cycleRoutes<
     },
     'GET /{cycleId}': {
       ...inKind,
-      summary: 'The head of a cycle’s overview: how far people are, and what needs HR',
+      summary: 'Get the overview of a cycle: its progress, and what needs HR’s attention',
       params: inCycle,
       response: overview,
       refusals: notFound,
@@ -164,7 +164,7 @@ export function cycleRoutes<
     },
     'DELETE /{cycleId}': {
       ...inKind,
-      summary: 'Delete a cycle with everything that was written in it',
+      summary: 'Delete a cycle with everything written in it',
       params: inCycle,
       query: z.object({ confirmation: z.string().max(100).optional() }),
       response: null,
@@ -173,7 +173,7 @@ export function cycleRoutes<
     },
     'GET /{cycleId}/creation': {
       ...inKind,
-      summary: 'What is still to be created of a cycle in the background',
+      summary: 'Get the progress of a cycle’s creation in the background',
       params: inCycle,
       response: CreationProgress,
       refusals: notFound,
@@ -181,7 +181,7 @@ export function cycleRoutes<
     },
     'GET /{cycleId}/matches': {
       ...inKind,
-      summary: 'Who matches the filter of the cycle by now and is not in it',
+      summary: 'List the people who now match the cycle’s filter but aren’t in it',
       params: inCycle,
       response: z.object({ total: z.int(), people: z.array(PersonRef) }),
       refusals: notFound,
@@ -189,7 +189,7 @@ export function cycleRoutes<
     },
     'POST /{cycleId}/extension': {
       ...inKind,
-      summary: 'Move dates of the cycle to a later day, for everyone in it',
+      summary: 'Extend the dates of a cycle for everyone in it',
       params: inCycle,
       body: z.strictObject({ dates: z.partialRecord(dateField, Day) }),
       response: null,
@@ -198,7 +198,7 @@ export function cycleRoutes<
     },
     'POST /{cycleId}/start': {
       ...inKind,
-      summary: 'Start a cycle now that starts later today',
+      summary: 'Start a cycle now that is due to start later today',
       params: inCycle,
       response: null,
       refusals: { ...notFound, 409: startCycleRefusals },
@@ -206,7 +206,7 @@ export function cycleRoutes<
     },
     'POST /{cycleId}/archiving': {
       ...inKind,
-      summary: 'Archive a cycle: read-only, without tasks and emails',
+      summary: 'Archive a cycle; it becomes read-only, without tasks and emails',
       params: inCycle,
       response: null,
       refusals: notFound,
@@ -214,7 +214,7 @@ export function cycleRoutes<
     },
     'DELETE /{cycleId}/archiving': {
       ...inKind,
-      summary: 'Take a cycle out of the archive',
+      summary: 'Unarchive a cycle',
       params: inCycle,
       response: null,
       refusals: notFound,

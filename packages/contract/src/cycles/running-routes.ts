@@ -98,7 +98,7 @@ export function runningRoutes<Named extends z.ZodRawShape>({ tag, access, exampl
     }),
     inform: <const Refusals extends RefusalCodes = Record<never, never>>(refusals?: Refusals) =>
       bulkAction({
-        summary: 'Inform people of their tasks who were not informed yet',
+        summary: 'Inform people of their tasks if they have not been informed yet',
         body: {},
         response: NoticeReport,
         refusals: refusals as Refusals,
@@ -110,7 +110,7 @@ export function runningRoutes<Named extends z.ZodRawShape>({ tag, access, exampl
       refusals?: Refusals,
     ) =>
       bulkAction({
-        summary: 'Remind people of what is still to do, each at most once in 24 hours',
+        summary: 'Remind people of what is still to do; each at most once in 24 hours',
         body,
         response: ReminderReport,
         refusals: refusals as Refusals,
@@ -118,7 +118,7 @@ export function runningRoutes<Named extends z.ZodRawShape>({ tag, access, exampl
       }),
     addition: <const Refusals extends RefusalCodes = Record<never, never>>(refusals?: Refusals) => ({
       ...inKind,
-      summary: 'Add people to a cycle; those who are in it already stay as they are',
+      summary: 'Add people to a cycle; those already in it stay as they are',
       body: AddedPeople,
       response: z.object({ added: z.int() }),
       refusals: { ...notFound, 409: changeCycleRefusals, 422: ['PERSON_UNKNOWN'], ...(refusals as Refusals) } as const,

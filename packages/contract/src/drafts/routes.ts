@@ -28,7 +28,7 @@ export const restoreRefusals = ['NOT_WRITABLE_NOW'] as const
 export const draftRoutes = defineRoutes({
   'GET /drafts': {
     summary: 'List your Backups: earlier and refused versions of your texts from the last 30 days, newest first',
-    tag: 'writing',
+    tag: 'drafts',
     access: 'signedIn',
     query: z.object({ cursor: z.string().max(400).optional() }),
     response: z.object({ drafts: z.array(TextBackup), next: z.string().nullable() }),
@@ -36,7 +36,7 @@ export const draftRoutes = defineRoutes({
   },
   'GET /drafts/encryption-key': {
     summary: 'Get the key with which the browser encrypts unsent texts of this account',
-    tag: 'writing',
+    tag: 'drafts',
     access: 'signedIn',
     tokenAccess: 'never',
     response: z.object({ key: z.string() }),
@@ -44,7 +44,7 @@ export const draftRoutes = defineRoutes({
   },
   'POST /drafts/{draftId}/restoration': {
     summary: 'Restore an earlier version; the current text goes to Backups',
-    tag: 'writing',
+    tag: 'drafts',
     access: 'signedIn',
     whileImpersonating: 'never',
     params: z.object({ draftId: Id }),

@@ -37,7 +37,7 @@ const admin = { reportType: 'ADMIN_REPORT' }
 export const emailReportRoutes = defineRoutes({
   'GET /report-subscriptions/{reportType}': {
     summary: 'Get your subscription to an email report',
-    tag: 'email-reports',
+    tag: 'email reports',
     access: hrType,
     params,
     response: ReportSubscription,
@@ -45,7 +45,7 @@ export const emailReportRoutes = defineRoutes({
   },
   'POST /report-subscriptions/{reportType}': {
     summary: 'Subscribe to an email report, or change its content and frequency',
-    tag: 'email-reports',
+    tag: 'email reports',
     access: hrType,
     params,
     body: z.strictObject({ configuration: ReportConfiguration }),
@@ -68,15 +68,15 @@ export const emailReportRoutes = defineRoutes({
   },
   'DELETE /report-subscriptions/{reportType}': {
     summary: 'Unsubscribe from an email report',
-    tag: 'email-reports',
+    tag: 'email reports',
     access: hrType,
     params,
     response: ReportSubscription,
     example: { as: 'hana', params: admin, skipExample: true },
   },
   'POST /report-unsubscribe': {
-    summary: 'Unsubscribe with the link in a report; the link can do nothing else (OUT-3)',
-    tag: 'email-reports',
+    summary: 'Unsubscribe with the link in an email report',
+    tag: 'email reports',
     access: 'anyone',
     body: z.strictObject({ token: z.string().max(400) }),
     response: null,

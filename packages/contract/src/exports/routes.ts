@@ -102,7 +102,7 @@ const [ofSomebodyElse, notReady] = downloadRefusals
 /** Files made in the background and downloaded from the downloads page. */
 export const exportRoutes = defineRoutes({
   'GET /exports': {
-    summary: 'List your exports, newest first, and the exports you may request',
+    summary: 'List your exports, newest first, and the exports you can request',
     tag: 'exports',
     access: 'member',
     whileImpersonating: 'never',
@@ -118,7 +118,7 @@ export const exportRoutes = defineRoutes({
     example: { as: 'theo' },
   },
   'POST /exports': {
-    summary: 'Request an export; an identical one in progress is returned instead (COM-P17)',
+    summary: 'Request an export; an identical one in progress is returned instead',
     tag: 'exports',
     access: 'member',
     whileImpersonating: 'never',
@@ -134,7 +134,7 @@ export const exportRoutes = defineRoutes({
     example: { as: 'theo', body: { kind: 'people' } },
   },
   'GET /exports/{exportId}/file': {
-    summary: 'Download the file of an export; only for its requester, and only while they may still read its content',
+    summary: 'Download the file of your export, as long as you may still read its content',
     tag: 'exports',
     access: 'member',
     tokenAccess: 'never',
@@ -145,7 +145,7 @@ export const exportRoutes = defineRoutes({
     example: { as: 'theo', params: { exportId: '{{export}}' } },
   },
   'DELETE /exports/{exportId}': {
-    summary: 'Delete an export and its file; one in progress is canceled',
+    summary: 'Delete an export and its file; an export in progress is canceled',
     tag: 'exports',
     access: 'member',
     whileImpersonating: 'never',

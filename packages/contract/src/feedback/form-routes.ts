@@ -17,13 +17,13 @@ const openToGuests = { access: 'signedIn', whileImpersonating: 'never', tag } as
 /** Reviewers, guests among them. */
 export const feedbackFormRoutes = defineFeatureRoutes('feedback', {
   'GET /feedback-cycles/to-write': {
-    summary: 'What one is asked to write in feedback cycles, by deadline',
+    summary: 'List the feedback you are asked to write in feedback cycles, by deadline',
     ...openToGuests,
     response: z.object({ rows: z.array(FeedbackToWrite) }),
     example: { as: 'ravi' },
   },
   'GET /feedback-cycles/by-me': {
-    summary: 'What one wrote or declined in feedback cycles, the latest first',
+    summary: 'List the feedback you wrote or declined in feedback cycles, newest first',
     ...openToGuests,
     query: z.object(PageQuery),
     response: pageOf(FeedbackToWrite),
@@ -31,7 +31,7 @@ export const feedbackFormRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'ravi' },
   },
   'GET /feedback/new-unsolicited': {
-    summary: 'Reviewees of running cycles about whom one may write without being nominated, found while typing',
+    summary: 'Search for reviewees of running cycles about whom you can write without being nominated',
     ...closedToImpersonators,
     query: z.object({ q: z.string().max(200).default('') }),
     response: z.object({
@@ -46,7 +46,7 @@ export const feedbackFormRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'ravi' },
   },
   'POST /feedback/new-unsolicited': {
-    summary: 'Begin feedback about a reviewee that no one asked for',
+    summary: 'Start unsolicited feedback about a reviewee',
     ...closedToImpersonators,
     body: z.strictObject({ requestId: Id }),
     status: 201,
@@ -56,7 +56,7 @@ export const feedbackFormRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'ravi', skipExample: true },
   },
   'GET /feedback/provide-feedback/{participantId}': {
-    summary: 'One’s own answers about someone with the form; after its end what was drafted stays one’s own',
+    summary: 'Get a feedback form with your answers; refused after the end of writing unless they were submitted',
     ...openToGuests,
     params: asParticipant,
     response: FeedbackForm,
@@ -64,7 +64,7 @@ export const feedbackFormRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'ravi', params: { participantId: '{{feedbackParticipant}}' } },
   },
   'PUT /feedback/provide-feedback/{participantId}/answers/{questionId}': {
-    summary: 'Save one answer; of two saves on the same version the later one is refused, and both texts are kept',
+    summary: 'Save an answer; changes to an outdated version are refused, and both texts are kept',
     ...openToGuests,
     params: asParticipant.extend({ questionId: z.string().max(60) }),
     body: z.strictObject({
@@ -84,7 +84,7 @@ export const feedbackFormRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'ravi', skipExample: true },
   },
   'POST /feedback-cycles/{cycleId}/feedback-requests/{requestId}/participants/{participantId}/completed': {
-    summary: 'Submit one’s answers; submitted again they stay as they were (FBC-27)',
+    summary: 'Submit your answers; repeating it changes nothing',
     ...openToGuests,
     params: inParticipant,
     response: FeedbackForm,
@@ -92,7 +92,7 @@ export const feedbackFormRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'ravi', skipExample: true },
   },
   'DELETE /feedback-cycles/{cycleId}/feedback-requests/{requestId}/participants/{participantId}/completed': {
-    summary: 'Take one’s answers back to change them, until anything was released',
+    summary: 'Withdraw your answers to change them, until anything has been released',
     ...openToGuests,
     params: inParticipant,
     response: FeedbackForm,
@@ -100,7 +100,7 @@ export const feedbackFormRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'ravi', skipExample: true },
   },
   'POST /feedback/provide-feedback/{participantId}/decline': {
-    summary: 'Decline to write, with a reason if one likes',
+    summary: 'Decline to give feedback, with an optional reason',
     ...openToGuests,
     params: asParticipant,
     body: z.strictObject({ reason: Text(1_000).default('') }),

@@ -23,7 +23,7 @@ const GuestForm = FeedbackForm.extend({
 /** Guests without an account: a personal link opens their form and nothing else, until the end of writing. */
 export const guestFeedbackRoutes = defineRoutes({
   'POST /guest-feedback': {
-    summary: 'The form that a personal link of a guest opens',
+    summary: 'Get the form that a guest’s personal link opens',
     tag,
     access: 'anyone',
     body: byLink,
@@ -32,7 +32,7 @@ export const guestFeedbackRoutes = defineRoutes({
     example,
   },
   'PUT /guest-feedback/answers': {
-    summary: 'Save one answer as a guest; of two saves on the same version the later one is refused',
+    summary: 'Save an answer as a guest; changes to an outdated version are refused',
     tag,
     access: 'anyone',
     body: byLink.extend({
@@ -53,7 +53,7 @@ export const guestFeedbackRoutes = defineRoutes({
     example: { body: { token: 'from-the-email', questionId: 'didWell', value: 'Well done.' }, skipExample: true },
   },
   'POST /guest-feedback/submission': {
-    summary: 'Submit one’s answers as a guest; submitted again they stay as they were',
+    summary: 'Submit your answers as a guest; repeating it changes nothing',
     tag,
     access: 'anyone',
     body: byLink,
@@ -62,7 +62,7 @@ export const guestFeedbackRoutes = defineRoutes({
     example,
   },
   'POST /guest-feedback/withdrawal': {
-    summary: 'Take one’s answers back as a guest to change them, until anything was released',
+    summary: 'Withdraw your answers as a guest to change them, until anything has been released',
     tag,
     access: 'anyone',
     body: byLink,
@@ -71,7 +71,7 @@ export const guestFeedbackRoutes = defineRoutes({
     example,
   },
   'POST /guest-feedback/decline': {
-    summary: 'Decline to write as a guest, with a reason if one likes',
+    summary: 'Decline to give feedback as a guest, with an optional reason',
     tag,
     access: 'anyone',
     body: byLink.extend({ reason: Text(1_000).default('') }),

@@ -37,7 +37,7 @@ const file = {
 /** For reviewees, their managers and HR: the reviewers, what was written, and its files. */
 export const feedbackRoutes = defineFeatureRoutes('feedback', {
   'GET /feedback-cycles/about-me': {
-    summary: 'The feedback cycles in which one is a reviewee, the latest first',
+    summary: 'List the feedback cycles in which you are a reviewee, newest first',
     ...closedToImpersonators,
     query: z.object(PageQuery),
     response: pageOf(FeedbackRequestCard),
@@ -45,7 +45,7 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'ravi' },
   },
   'GET /feedback-cycles/team': {
-    summary: 'The feedback cycles of people below a manager, the latest first; one’s own team if no manager is named',
+    summary: 'List the feedback cycles with reviewees below a manager (by default you), newest first',
     ...closedToImpersonators,
     query: z.object({ managerId: Id.optional() }),
     response: z.object({
@@ -61,7 +61,7 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'mia' },
   },
   'GET /feedback-cycles/team/{managerId}/{cycleId}': {
-    summary: 'The reviewees of a cycle below a manager, by name',
+    summary: 'List the reviewees of a cycle below a manager, by name',
     ...closedToImpersonators,
     params: z.object({ managerId: Id, cycleId: Id }),
     query: z.object(PageQuery),
@@ -74,7 +74,7 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'mia', params: { managerId: '{{mia}}', cycleId: '{{runningFeedbackCycle}}' } },
   },
   'GET /feedback-cycle-requests/{requestId}': {
-    summary: 'One reviewee: who reviews, how far they are, and the answers one may read',
+    summary: 'Get a reviewee’s request: the reviewers, their progress, and the answers you may read',
     ...closedToImpersonators,
     params: inRequest,
     /** HR Admins can read the result as one of its audiences does. */
@@ -84,7 +84,7 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'mia', params: request },
   },
   'GET /feedback-cycle-requests/{requestId}/earlier-result': {
-    summary: 'What one may read of the reviewee’s last cycle before, for questions that are the same',
+    summary: 'Get what you may read of the reviewee’s previous cycle, for the same questions',
     ...closedToImpersonators,
     params: inRequest,
     query: z.object({ as: FeedbackAudience.optional() }),
@@ -97,7 +97,8 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'mia', params: request },
   },
   'GET /feedback-cycle-requests/{requestId}/reviewer-suggestions': {
-    summary: 'People who could review, with how much they already have to write; suggested ones without a search',
+    summary:
+      'Search for possible reviewers, with how much they already have to write; without a search, suggested reviewers',
     ...closedToImpersonators,
     params: inRequest,
     query: z.object({ q: z.string().max(200).default('') }),
@@ -112,7 +113,7 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'mia', params: request },
   },
   'PUT /feedback-cycle-requests/{requestId}/note': {
-    summary: 'Write a note for one’s reviewers, until they are approved',
+    summary: 'Write a note to the reviewers, until they are approved',
     ...closedToImpersonators,
     params: inRequest,
     body: z.strictObject({ note: NoteToReviewers, version: Version }),
@@ -121,7 +122,7 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'ravi', skipExample: true },
   },
   'POST /feedback-cycle-requests/{requestId}/participants': {
-    summary: 'Pick reviewers; those who are reviewers already stay as they are',
+    summary: 'Add reviewers; existing ones stay as they are',
     ...closedToImpersonators,
     params: inRequest,
     body: z.strictObject({ reviewerIds: z.array(Id).min(1).max(100) }),
@@ -130,7 +131,7 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'mia', skipExample: true },
   },
   'DELETE /feedback-cycles/{cycleId}/feedback-requests/{requestId}/participants/{participantId}': {
-    summary: 'Remove a reviewer; one who has written only as an HR Admin, with a typed confirmation',
+    summary: 'Remove a reviewer; if they have written, only HR Admins can, with a typed confirmation',
     ...closedToImpersonators,
     params: inParticipant,
     query: z.object({ confirmation: z.string().max(100).optional() }),
@@ -143,7 +144,7 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'mia', skipExample: true },
   },
   'POST /feedback-cycle-requests/{requestId}/nomination': {
-    summary: 'Mark the list of reviewers as finished',
+    summary: 'Mark the nomination of reviewers as complete',
     ...closedToImpersonators,
     params: inRequest,
     response: FeedbackRequestDetails,
@@ -151,7 +152,7 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'ravi', skipExample: true },
   },
   'DELETE /feedback-cycle-requests/{requestId}/nomination': {
-    summary: 'Go on nominating after all',
+    summary: 'Reopen the nomination of reviewers',
     ...closedToImpersonators,
     params: inRequest,
     response: FeedbackRequestDetails,
@@ -159,7 +160,7 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'ravi', skipExample: true },
   },
   'POST /feedback-cycle-requests/{requestId}/approval': {
-    summary: 'Approve the reviewers, who are then invited',
+    summary: 'Approve the reviewers; they are then invited',
     ...closedToImpersonators,
     params: inRequest,
     response: FeedbackRequestDetails,
@@ -167,7 +168,7 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'mia', skipExample: true },
   },
   'DELETE /feedback-cycle-requests/{requestId}/approval': {
-    summary: 'Withdraw the approval, until a reviewer has started',
+    summary: 'Withdraw the approval of the reviewers, until one has started writing',
     ...closedToImpersonators,
     params: inRequest,
     response: FeedbackRequestDetails,
@@ -175,7 +176,7 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'mia', skipExample: true },
   },
   'POST /feedback-cycle-requests/{requestId}/completion': {
-    summary: 'End writing about this reviewee',
+    summary: 'End the writing of feedback about a reviewee',
     ...closedToImpersonators,
     params: inRequest,
     response: FeedbackRequestDetails,
@@ -183,7 +184,7 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'mia', skipExample: true },
   },
   'DELETE /feedback-cycle-requests/{requestId}/completion': {
-    summary: 'Let people write about this reviewee again (ATF-12)',
+    summary: 'Reopen the writing of feedback about a reviewee',
     ...closedToImpersonators,
     params: inRequest,
     response: FeedbackRequestDetails,
@@ -191,7 +192,7 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'mia', skipExample: true },
   },
   'POST /feedback-cycle-requests/{requestId}/release': {
-    summary: 'Release the result to the reviewee; where authors are hidden, writing ends with it',
+    summary: 'Release the result to the reviewee; if authors are hidden, this also ends the writing',
     ...closedToImpersonators,
     params: inRequest,
     response: FeedbackRequestDetails,
@@ -199,7 +200,7 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'mia', skipExample: true },
   },
   'DELETE /feedback-cycle-requests/{requestId}/release': {
-    summary: 'Take a release back, until the reviewee has opened the result',
+    summary: 'Withdraw a release, until the reviewee has opened the result',
     ...closedToImpersonators,
     params: inRequest,
     response: FeedbackRequestDetails,
@@ -207,7 +208,7 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'hana', skipExample: true },
   },
   'POST /feedback-cycle-requests/{requestId}/reminders': {
-    summary: 'Remind the reviewers who have not written; each at most once a day',
+    summary: 'Remind reviewers who have not submitted; each at most once a day',
     ...closedToImpersonators,
     params: inRequest,
     /** How many were reminded; null for those who may not know who has written. */
@@ -216,7 +217,7 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'mia', skipExample: true },
   },
   'PUT /feedback-cycle-requests/{requestId}/takeaway': {
-    summary: 'Write private notes about one’s result, and what one takes from it',
+    summary: 'Save your private notes on your result, and your takeaway',
     ...closedToImpersonators,
     params: inRequest,
     body: z.strictObject({
@@ -229,7 +230,7 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'ravi', skipExample: true },
   },
   'POST /feedback-cycle-requests/{requestId}/takeaway/sharing': {
-    summary: 'Let the direct manager and HR read what one takes from the result',
+    summary: 'Share your takeaway with your direct manager and HR',
     ...closedToImpersonators,
     params: inRequest,
     response: Takeaway,
@@ -237,7 +238,7 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'ravi', skipExample: true },
   },
   'DELETE /feedback-cycle-requests/{requestId}/takeaway/sharing': {
-    summary: 'Stop sharing what one takes from the result',
+    summary: 'Stop sharing your takeaway',
     ...closedToImpersonators,
     params: inRequest,
     response: Takeaway,
@@ -246,7 +247,7 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
   },
   // Those who pick reviewers decide about the links of guests.
   'POST /feedback-cycle-requests/{requestId}/participants/{participantId}/guest-link': {
-    summary: 'Email a guest their personal link again; one that was revoked is replaced by another',
+    summary: 'Resend a guest’s personal link by email; a revoked link is replaced',
     ...closedToImpersonators,
     params: z.object({ requestId: Id, participantId: Id }),
     response: FeedbackRequestDetails,
@@ -254,7 +255,7 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'hana', skipExample: true },
   },
   'DELETE /feedback-cycle-requests/{requestId}/participants/{participantId}/guest-link': {
-    summary: 'Revoke the personal link of a guest: it opens nothing any more',
+    summary: 'Revoke a guest’s personal link',
     ...closedToImpersonators,
     params: z.object({ requestId: Id, participantId: Id }),
     response: FeedbackRequestDetails,
@@ -262,13 +263,13 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'hana', skipExample: true },
   },
   'GET /feedback-cycle-requests/{requestId}/document': {
-    summary: 'A result as one may read it, as a PDF; HR Admins also from the perspective of an audience',
+    summary: 'Download a result as a PDF, as far as you may read it; HR Admins can choose an audience’s perspective',
     ...file,
     query: z.object({ perspective: z.enum(resultPerspectives).default('own') }),
     example: { as: 'hana', params: request },
   },
   'GET /feedback-cycle-requests/{requestId}/result-file': {
-    summary: 'A result as one may read it, as a table with a row for each answer or each person',
+    summary: 'Download a result as a table, as far as you may read it, with a row per answer or per person',
     ...file,
     query: z.object({
       format: z.enum(exportFormats).default('csv'),

@@ -191,7 +191,7 @@ export const FeedbackRequestDetails = FeedbackRequestCard.extend({
 })
 export type FeedbackRequestDetails = z.infer<typeof FeedbackRequestDetails>
 
-/** One’s own answers about someone, with the form. */
+/** The viewer’s own answers about someone, with the form. */
 export const FeedbackForm = z.object({
   participantId: Id,
   requestId: Id,

@@ -8,8 +8,8 @@ const notFound = ['NOT_FOUND'] as const
 
 export const attachmentRoutes = defineRoutes({
   'POST /attachments': {
-    summary: 'Attach a file to a text; requires the flag FEATURE_clippyAttachments',
-    tag: 'writing',
+    summary: 'Upload a file to attach to a text; requires the flag FEATURE_clippyAttachments',
+    tag: 'attachments',
     access: 'member',
     whileImpersonating: 'never',
     form: z.strictObject({
@@ -26,8 +26,8 @@ export const attachmentRoutes = defineRoutes({
     example: { as: 'mia', skipExample: true },
   },
   'GET /attachments/{fileId}': {
-    summary: 'Download an attached file; for anyone who may read the text',
-    tag: 'writing',
+    summary: 'Download an attached file; for everyone who may read the text',
+    tag: 'attachments',
     access: 'member',
     whileImpersonating: 'never',
     params: z.object({ fileId: Id }),

@@ -30,7 +30,7 @@ const MAX_PICTURES_AT_ONCE = 100
 
 export const fileRoutes = defineRoutes({
   'GET /users/pictures': {
-    summary: 'List which of these people have a picture, with its id',
+    summary: 'List the picture ids of the given people',
     tag,
     access: 'member',
     query: z.object({ ids: z.string().max(MAX_PICTURES_AT_ONCE * 37) }),
@@ -38,7 +38,7 @@ export const fileRoutes = defineRoutes({
     example: { query: { ids: '{{mia}}' } },
   },
   'GET /users/{id}/pictures/{pictureId}': {
-    summary: 'Get a person’s picture, small or large; a replaced one is gone',
+    summary: 'Get a person’s picture, small or large; a replaced picture is not found',
     tag,
     access: 'member',
     params: z.object({ id: Id, pictureId: Id }),
@@ -68,7 +68,7 @@ export const fileRoutes = defineRoutes({
     example: { skipExample: true },
   },
   'GET /users/{id}/files': {
-    summary: 'List the files on a person that you may see (EMP-P09)',
+    summary: 'List the files on a person that you may see',
     tag,
     access: 'member',
     whileImpersonating: 'never',

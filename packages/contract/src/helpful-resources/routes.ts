@@ -56,14 +56,14 @@ const List = z.object({
 /** Company files and links shown beside writing forms (SYS-039). */
 export const helpfulResourceRoutes = defineRoutes({
   'GET /helpful-resources': {
-    summary: 'List the company’s helpful resources in their order (ADM-P01, ADM-P24)',
+    summary: 'List the company’s helpful resources, in order',
     tag,
     access: technical,
     response: List,
     example: { as: 'hana' },
   },
   'POST /helpful-resources': {
-    summary: 'Add a file or an https link at the end of the list; the file type is detected from its content',
+    summary: 'Add a file or an https link to the helpful resources; the file type is detected from its content',
     tag,
     access: technical,
     form: z.strictObject({
@@ -83,7 +83,7 @@ export const helpfulResourceRoutes = defineRoutes({
     example: { as: 'hana', skipExample: true },
   },
   'PUT /helpful-resources/order': {
-    summary: 'Reorder all helpful resources',
+    summary: 'Reorder the helpful resources',
     tag,
     access: technical,
     body: z.strictObject({ ids: z.array(Id).max(2 * MAX_RESOURCES) }),
@@ -92,7 +92,7 @@ export const helpfulResourceRoutes = defineRoutes({
     example: { as: 'hana', skipExample: true },
   },
   'GET /helpful-resources/visible': {
-    summary: 'List the resources shown to the viewer in the writing form of a record',
+    summary: 'List the helpful resources shown to you in the writing form of a record',
     tag,
     access: 'member',
     query: z.object({ module: Module, record: Id }),
@@ -101,7 +101,7 @@ export const helpfulResourceRoutes = defineRoutes({
     example: { as: 'mia', skipExample: true },
   },
   'PUT /helpful-resources/{id}': {
-    summary: 'Change a helpful resource; of two changes to the same version, the later is refused (ADM-P09)',
+    summary: 'Change a helpful resource; changes to an outdated version are refused',
     tag,
     access: technical,
     params: one,
@@ -128,7 +128,7 @@ export const helpfulResourceRoutes = defineRoutes({
     example: { as: 'hana', skipExample: true },
   },
   'GET /helpful-resources/{id}/file': {
-    summary: 'Download the file of a helpful resource; for administrators, and for those who write where it is shown',
+    summary: 'Download the file of a helpful resource; for administrators and the writers it is shown to',
     tag,
     access: 'member',
     params: one,

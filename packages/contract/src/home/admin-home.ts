@@ -14,7 +14,7 @@ export type AttentionItem = z.infer<typeof AttentionItem>
 
 export const adminHomeRoutes = defineRoutes({
   'GET /admin-home': {
-    summary: 'What needs the attention of HR, and what a new company still has to set up',
+    summary: 'List what needs HR’s attention, and what a new company still has to set up',
     tag: 'home',
     access: ['hrAdmin', 'hrAssistant'],
     response: z.object({

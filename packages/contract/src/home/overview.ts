@@ -14,7 +14,7 @@ export type UpcomingDate = z.infer<typeof UpcomingDate>
 
 export const homeOverviewRoutes = defineRoutes({
   'GET /home-overview': {
-    summary: 'The next dates of the person, and the work anniversaries of this week',
+    summary: 'List your upcoming dates, and this week’s work anniversaries',
     tag: 'home',
     access: 'member',
     response: z.object({

@@ -66,7 +66,7 @@ const tag = 'home'
 
 export const homeRoutes = defineRoutes({
   'GET /tasks': {
-    summary: 'One’s open tasks, the most urgent first, and who one is waiting for',
+    summary: 'List your open tasks, most urgent first, and what you are waiting for',
     tag,
     access: 'signedIn',
     query: z.object({ ...PageQuery, snoozed: z.stringbool().default(false) }),
@@ -84,7 +84,7 @@ export const homeRoutes = defineRoutes({
     example: { as: 'mia', query: { limit: 10 } },
   },
   'GET /tasks/{itemId}': {
-    summary: 'One of one’s tasks: open, already done, or past its deadline',
+    summary: 'Get one of your tasks: open, done, or past its deadline',
     tag,
     access: 'member',
     params,
@@ -102,7 +102,7 @@ export const homeRoutes = defineRoutes({
     example: { as: 'mia', params: { itemId: '{{task}}' } },
   },
   'DELETE /tasks/{itemId}/snooze': {
-    summary: 'Bring a snoozed task back',
+    summary: 'Unsnooze a task',
     tag,
     access: 'member',
     params,
@@ -111,7 +111,7 @@ export const homeRoutes = defineRoutes({
     example: { as: 'mia', params: { itemId: '{{task}}' } },
   },
   'PUT /tasks/{itemId}/dismissal': {
-    summary: 'Dismiss a task that only asks to read something, or to complete one’s profile',
+    summary: 'Dismiss a task that only asks you to read something or complete your profile',
     tag,
     access: 'member',
     params,

@@ -8,7 +8,7 @@ import { LinkToken } from './passwords.ts'
 /** A changed login address: what waits for its owner, and the emailed links that confirm and stop it. */
 export const addressChangeRoutes = defineRoutes({
   'POST /users/{id}/address-change/link': {
-    summary: 'Sends the link to confirm a changed address to that address once more',
+    summary: 'Resend the confirmation link for a new login address',
     tag: 'people',
     access: 'member',
     tokenAccess: 'never',
@@ -19,7 +19,7 @@ export const addressChangeRoutes = defineRoutes({
     example: { as: 'hana', params: { id: '{{ravi}}' }, skipExample: true },
   },
   'DELETE /users/{id}/address-change': {
-    summary: 'Cancels a changed address that its owner has not confirmed yet',
+    summary: 'Cancel a change of login address that isn’t confirmed yet',
     tag: 'people',
     access: 'member',
     tokenAccess: 'never',
@@ -30,7 +30,7 @@ export const addressChangeRoutes = defineRoutes({
     example: { as: 'hana', params: { id: '{{ravi}}' } },
   },
   'POST /address-link': {
-    summary: 'What a link about a changed address does, and for whom it is',
+    summary: 'Get the purpose of an address change link, and its recipient',
     tag: 'identity',
     access: 'anyone',
     body: z.strictObject({ token: LinkToken }),
@@ -47,7 +47,7 @@ export const addressChangeRoutes = defineRoutes({
     example: { body: { token: 'from-the-email' }, skipExample: true },
   },
   'POST /address-link/confirmation': {
-    summary: 'Confirm a changed address by the link that went there: from now on it is the login',
+    summary: 'Confirm a new login address with the link sent to it',
     tag: 'identity',
     access: 'anyone',
     body: z.strictObject({ token: LinkToken }),
@@ -56,7 +56,7 @@ export const addressChangeRoutes = defineRoutes({
     example: { body: { token: 'from-the-email' }, skipExample: true },
   },
   'POST /address-link/objection': {
-    summary: 'Stop a changed address, or take it back within three days, by the link that went to the former one',
+    summary: 'Stop a change of login address, or revert it within three days, with the link sent to the former address',
     tag: 'identity',
     access: 'anyone',
     body: z.strictObject({ token: LinkToken }),

@@ -125,7 +125,7 @@ export type CurrentUser = z.infer<typeof CurrentUser>
 
 export const currentUserRoutes = defineRoutes({
   'GET /users/current': {
-    summary: 'Who is signed in, with their company',
+    summary: 'Get the current user and their company',
     tag: 'identity',
     access: 'signedIn',
     beforeSecondFactor: true,
@@ -133,7 +133,7 @@ export const currentUserRoutes = defineRoutes({
     example: { as: 'mia' },
   },
   'PATCH /users/current': {
-    summary: 'Change one’s own settings: language, appearance, muted mails',
+    summary: 'Change your settings: language, appearance and muted emails',
     tag: 'identity',
     access: 'signedIn',
     body: z.strictObject({

@@ -15,7 +15,7 @@ export const LinkToken = z.string().max(200)
 /** Passwords, and the emailed links by which people choose one. */
 export const passwordRoutes = defineRoutes({
   'PUT /users/{id}/password': {
-    summary: 'Choose a new password; all other browsers are signed out',
+    summary: 'Change your password; all your other browsers are logged out',
     tag: 'identity',
     access: 'signedIn',
     whileImpersonating: 'never',
@@ -32,7 +32,7 @@ export const passwordRoutes = defineRoutes({
     },
   },
   'POST /password-reset': {
-    summary: 'Ask for a link to choose a new password; the answer is the same whether there is such an account',
+    summary: 'Request a password reset link; the response doesn’t reveal whether the account exists',
     tag: 'identity',
     access: 'anyone',
     body: z.strictObject({ loginname: z.string().max(1000) }),
@@ -40,7 +40,7 @@ export const passwordRoutes = defineRoutes({
     example: { body: { loginname: 'nobody@fernhill.example' } },
   },
   'POST /password-link/details': {
-    summary: 'For whom a link to choose a password is, and which words would weaken it',
+    summary: 'Get the account that a password link belongs to, and the words that would weaken its password',
     tag: 'identity',
     access: 'anyone',
     body: z.strictObject({ token: LinkToken }),
@@ -56,7 +56,7 @@ export const passwordRoutes = defineRoutes({
     example: { body: { token: 'from-the-mail' }, skipExample: true },
   },
   'POST /password-link/password': {
-    summary: 'Choose a password by a link; it works once, ends all sessions and signs in',
+    summary: 'Set a password with a link; the link works once, ends all sessions and logs you in',
     tag: 'identity',
     access: 'anyone',
     body: z.strictObject({ token: LinkToken, password: TypedPassword }),
@@ -65,7 +65,7 @@ export const passwordRoutes = defineRoutes({
     example: { body: { token: 'from-the-mail', password: 'seven geese over the marsh' }, skipExample: true },
   },
   'POST /users/{id}/invitation': {
-    summary: 'Invite somebody who never signed in; the link is mailed and can be handed over as well',
+    summary: 'Invite someone who has never logged in; the link is emailed, and usually returned to be passed on',
     tag: 'identity',
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     tokenAccess: 'never',
@@ -78,7 +78,7 @@ export const passwordRoutes = defineRoutes({
     example: { as: 'hana', params: { id: '{{invited}}' }, skipExample: true },
   },
   'POST /invitations': {
-    summary: 'Invite several people at once; people who have signed in or are deactivated are left out',
+    summary: 'Invite several people; those who have logged in or are deactivated are skipped',
     tag: 'identity',
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     body: z.strictObject({
@@ -99,7 +99,7 @@ export const passwordRoutes = defineRoutes({
   },
   'POST /invitation-links': {
     summary:
-      'Make invitation links to hand out where no email leaves: of the people who were chosen, or of everyone without an open invitation. Links made before stop working',
+      'Create invitation links to hand out if no emails can be sent, for the given people or everyone without an open invitation; earlier links stop working',
     tag: 'identity',
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     whileImpersonating: 'never',

@@ -25,7 +25,7 @@ export const sampleRoles = [
   'employee',
 ] as const
 
-/** A person of the sample company as whom one can log in with one click. */
+/** A person of the sample company you can log in as with one click. */
 export const SampleLogin = z.object({
   loginname: z.string(),
   name: z.string(),
@@ -49,11 +49,11 @@ export type Session = z.infer<typeof Session>
 
 const mia = { loginname: 'mia@fernhill.example', password: 'fernhill-sample' }
 
-/** Logging in, sessions, and confirming one's identity. */
+/** Logging in, sessions, and confirming the viewer's identity. */
 export const identityRoutes = defineRoutes({
   'GET /login': {
     summary:
-      'What the login page offers: the people of the sample company while it exists, and whether companies register',
+      'Get the options of the login page: people of the sample company, if there is one, and whether companies can register',
     tag: 'identity',
     access: 'anyone',
     response: z.object({
@@ -69,7 +69,7 @@ export const identityRoutes = defineRoutes({
     example: {},
   },
   'POST /login': {
-    summary: 'Sign in with login name and password; `next` is `secondFactor` when a code is still needed',
+    summary: 'Log in with login name and password; `next` is `secondFactor` if a code is required',
     tag: 'identity',
     access: 'anyone',
     body: z.strictObject({ loginname: z.string().max(1000), password: TypedPassword }),
@@ -78,7 +78,7 @@ export const identityRoutes = defineRoutes({
     example: { body: mia },
   },
   'POST /login/second-factor': {
-    summary: 'Complete a sign-in by the code of the app, or by a recovery code',
+    summary: 'Complete a login with a code from the authenticator app, or with a recovery code',
     tag: 'identity',
     access: 'anyone',
     body: z.strictObject({ code: z.string().max(100) }),
@@ -87,21 +87,21 @@ export const identityRoutes = defineRoutes({
     example: { body: { code: '123456' }, skipExample: true },
   },
   'GET /logout': {
-    summary: 'Leads to the page that asks before signing out; changes nothing',
+    summary: 'Redirect to the page that asks before logging out; changes nothing',
     tag: 'identity',
     access: 'anyone',
     response: null,
     example: { skipExample: true },
   },
   'POST /logout': {
-    summary: 'Sign out this browser',
+    summary: 'Log out of this browser',
     tag: 'identity',
     access: 'anyone',
     response: null,
     example: { skipExample: true },
   },
   'POST /confirm-identity': {
-    summary: 'Confirm who one is by the password, for fifteen minutes; this browser gets a new session',
+    summary: 'Confirm your identity with your password, for 15 minutes; this browser gets a new session',
     tag: 'identity',
     // Checked by the handler: the router would do so inside a transaction, which slowing down and hashing would keep open too long.
     access: 'anyone',
@@ -111,7 +111,8 @@ export const identityRoutes = defineRoutes({
     example: { as: 'mia', body: { password: mia.password } },
   },
   'GET /users/{id}/isLoggedIn': {
-    summary: 'Is this person still signed in here, with which roles, and which revision runs; empty when not',
+    summary:
+      'Check whether you are still logged in as this person; returns your roles and the running revision, or nothing',
     tag: 'identity',
     access: 'anyone',
     params: z.object({ id: Id }),
@@ -122,7 +123,7 @@ export const identityRoutes = defineRoutes({
     example: { as: 'mia', params: { id: '{{mia}}' } },
   },
   'GET /users/{id}/sessions': {
-    summary: 'The browsers in which one is signed in, latest use first',
+    summary: 'List your sessions, most recently used first',
     tag: 'identity',
     access: 'signedIn',
     tokenAccess: 'never',
@@ -133,7 +134,7 @@ export const identityRoutes = defineRoutes({
     example: { as: 'mia', params: { id: '{{mia}}' } },
   },
   'DELETE /users/{id}/sessions': {
-    summary: 'Sign out all other browsers; of somebody else, for HR Admins, all',
+    summary: 'Log out all your other browsers; HR Admins can log out all of someone else’s',
     tag: 'identity',
     access: 'signedIn',
     tokenAccess: 'never',
@@ -144,7 +145,7 @@ export const identityRoutes = defineRoutes({
     example: { as: 'mia', params: { id: '{{mia}}' } },
   },
   'DELETE /users/{id}/sessions/{sessionId}': {
-    summary: 'Sign out one browser',
+    summary: 'Log out one of your browsers',
     tag: 'identity',
     access: 'signedIn',
     tokenAccess: 'never',

@@ -8,7 +8,7 @@ const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 /** The second factor: an app that shows codes, and recovery codes for when it is lost. */
 export const secondFactorRoutes = defineRoutes({
   'GET /2fa': {
-    summary: 'Is two-factor login on, since when, and how many recovery codes are left',
+    summary: 'Get the state of two-factor authentication: since when it is on, and how many recovery codes are left',
     tag: 'identity',
     access: 'signedIn',
     tokenAccess: 'never',
@@ -18,7 +18,7 @@ export const secondFactorRoutes = defineRoutes({
     example: { as: 'mia' },
   },
   'POST /2fa/enrollment': {
-    summary: 'Begin to set up two-factor login: a secret for the app, shown once; it counts after its first right code',
+    summary: 'Start setting up two-factor authentication; returns the secret for the authenticator app, once',
     tag: 'identity',
     access: 'signedIn',
     beforeSecondFactor: true,
@@ -34,7 +34,7 @@ export const secondFactorRoutes = defineRoutes({
     example: { as: 'noor' },
   },
   'POST /2fa/confirmation': {
-    summary: 'Switch two-factor login on by the first right code; all other browsers are signed out',
+    summary: 'Turn on two-factor authentication with a valid code; all your other browsers are logged out',
     tag: 'identity',
     access: 'signedIn',
     beforeSecondFactor: true,
@@ -49,7 +49,7 @@ export const secondFactorRoutes = defineRoutes({
     example: { as: 'mia', body: { code: '123456' }, skipExample: true },
   },
   'POST /2fa/recovery-codes': {
-    summary: 'Make new recovery codes; the old ones end',
+    summary: 'Generate new recovery codes; the old ones stop working',
     tag: 'identity',
     access: 'signedIn',
     confirmed: true,
@@ -59,7 +59,7 @@ export const secondFactorRoutes = defineRoutes({
     example: { as: 'mia', skipExample: true },
   },
   'DELETE /2fa': {
-    summary: 'Switch two-factor login off; all other browsers are signed out',
+    summary: 'Turn off two-factor authentication; all your other browsers are logged out',
     tag: 'identity',
     access: 'signedIn',
     confirmed: true,

@@ -41,7 +41,7 @@ const Impersonations = z.object({ impersonations: z.array(Impersonation) })
 /** Impersonation, and its log (SYS-025). */
 export const impersonationRoutes = defineRoutes({
   'POST /users/{id}/impersonation': {
-    summary: 'See the product as this person, for at most an hour; read-only without `allowsChanges`',
+    summary: 'Impersonate a person for at most an hour; read-only without `allowsChanges`',
     tag: 'impersonation',
     access: ['hrAdmin', 'techAdmin'],
     confirmed: true,
@@ -58,7 +58,7 @@ export const impersonationRoutes = defineRoutes({
     },
   },
   'GET /users/{id}/impersonation': {
-    summary: 'Check whether you may impersonate this person now',
+    summary: 'Check whether you may impersonate a person now',
     tag: 'impersonation',
     access: ['hrAdmin', 'techAdmin'],
     params: OfPerson,
@@ -67,7 +67,7 @@ export const impersonationRoutes = defineRoutes({
     example: { as: 'hana', params: { id: '{{ravi}}' } },
   },
   'POST /users/{id}/impersonation/end': {
-    summary: 'Return to your own account, or staff to theirs; `login` when that session has ended as well',
+    summary: 'End an impersonation and return to your own account; `login` if your own session has ended as well',
     tag: 'impersonation',
     // The session of the impersonated person may already have ended, so the handler authenticates by itself.
     access: 'anyone',
@@ -77,7 +77,7 @@ export const impersonationRoutes = defineRoutes({
     example: { params: { id: '{{ravi}}' }, skipExample: true },
   },
   'GET /impersonations': {
-    summary: 'List who impersonated whom in the company, newest first',
+    summary: 'List the company’s impersonations, newest first',
     tag: 'impersonation',
     access: ['hrAdmin'],
     query: z.object({
@@ -89,7 +89,7 @@ export const impersonationRoutes = defineRoutes({
     example: { as: 'hana' },
   },
   'GET /impersonations/export': {
-    summary: 'Export the impersonation log as filtered, for spreadsheets',
+    summary: 'Export the filtered impersonation log for spreadsheets',
     tag: 'impersonation',
     access: ['hrAdmin'],
     whileImpersonating: 'never',
@@ -103,7 +103,7 @@ export const impersonationRoutes = defineRoutes({
     example: { as: 'hana', query: { columns: 'by,person,when,reason' } },
   },
   'GET /users/{id}/impersonations': {
-    summary: 'List who recently impersonated you; visible once it has ended',
+    summary: 'List who recently impersonated you; an impersonation is listed once it has ended',
     tag: 'impersonation',
     access: 'signedIn',
     whileImpersonating: 'never',

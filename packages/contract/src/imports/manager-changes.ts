@@ -34,7 +34,7 @@ const missing = { 404: ['NOT_FOUND'] } as const
 /** Changes of managers that imports held back, approved or rejected by HR Admins. */
 export const importApprovalRoutes = defineRoutes({
   'GET /imports/manager-changes': {
-    summary: 'Changes of managers that imports held back, newest import first',
+    summary: 'List the manager changes held back by imports, newest import first',
     tag,
     access: ['hrAdmin', 'techAdmin'],
     query: z.object({ ...PageQuery, runId: Id.optional(), waiting: z.stringbool().default(false) }),
@@ -42,7 +42,7 @@ export const importApprovalRoutes = defineRoutes({
     example: { as: 'hana', query: { waiting: true } },
   },
   'POST /imports/runs/{runId}/manager-changes/approvals': {
-    summary: 'Approve changes of managers that an import held back: each that still fits is made now',
+    summary: 'Approve manager changes held back by an import; those that still apply are made now',
     tag,
     access: ['hrAdmin'],
     body: Chosen,
@@ -51,7 +51,7 @@ export const importApprovalRoutes = defineRoutes({
     example: { as: 'hana', skipExample: true, params: { runId: '{{importRun}}' }, body: { changeIds: null } },
   },
   'POST /imports/runs/{runId}/manager-changes/rejections': {
-    summary: 'Reject changes of managers that an import held back: everyone keeps the manager they have',
+    summary: 'Reject manager changes held back by an import; everyone keeps their manager',
     tag,
     access: ['hrAdmin'],
     body: Chosen,

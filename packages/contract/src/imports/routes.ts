@@ -34,14 +34,14 @@ const missing = { 404: ['NOT_FOUND'] } as const
 /** SYS-060, SYS-075: people from CSV files and workbooks, for Tech Admins. */
 export const importsRoutes = defineRoutes({
   'GET /imports/config': {
-    summary: 'How people files are read and what they may change',
+    summary: 'Get the import settings: how people files are read, and what they may change',
     tag,
     access,
     response: ImportConfig,
     example: { as: 'hana' },
   },
   'PUT /imports/config': {
-    summary: 'Change how people files are read; the version is the one that was read',
+    summary: 'Change the import settings; changes to an outdated version are refused',
     tag,
     access,
     body: z.strictObject(importConfigFields),
@@ -58,7 +58,7 @@ export const importsRoutes = defineRoutes({
     },
   },
   'POST /imports/list-managers': {
-    summary: 'Whom the managers in a list of people to add mean, among the list and the company; changes nothing',
+    summary: 'Find the managers named in a list of people to add, in the list and the company; changes nothing',
     tag,
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     body: z.strictObject({
@@ -97,7 +97,7 @@ export const importsRoutes = defineRoutes({
     },
   },
   'POST /imports/previews': {
-    summary: `Preview a people file; nothing changes until it is run, within ${PREVIEW_MINUTES} minutes`,
+    summary: `Preview a people file; nothing changes until the import is started, within ${PREVIEW_MINUTES} minutes`,
     tag,
     access,
     form: z.strictObject({ source: z.enum(['FILE', 'PASTE']), delimiter: z.enum(['AUTO', ...delimiters]).optional() }),
@@ -108,7 +108,7 @@ export const importsRoutes = defineRoutes({
     example: { as: 'hana', skipExample: true },
   },
   'GET /imports/previews/{previewId}': {
-    summary: 'The state of a preview, and what the file would change',
+    summary: 'Get the state of a preview, and what its file would change',
     tag,
     access,
     response: ImportPreview,
@@ -116,7 +116,7 @@ export const importsRoutes = defineRoutes({
     example: { as: 'hana', params: { previewId: '{{importPreview}}' } },
   },
   'GET /imports/previews/{previewId}/entries': {
-    summary: 'What each row of the file would change',
+    summary: 'List the rows of a preview with what each would change',
     tag,
     access,
     query: z.object({
@@ -132,7 +132,7 @@ export const importsRoutes = defineRoutes({
     example: { as: 'hana', params: { previewId: '{{importPreview}}' }, query: { limit: 20 } },
   },
   'GET /imports/previews/{previewId}/problems': {
-    summary: 'The rows of a file that have problems, with a column for them, as CSV that can be corrected and uploaded',
+    summary: 'Download the rows with problems as a CSV file to correct and upload again',
     tag,
     access,
     response: 'file',
@@ -140,7 +140,7 @@ export const importsRoutes = defineRoutes({
     example: { as: 'hana', params: { previewId: '{{importPreview}}' } },
   },
   'PUT /imports/previews/{previewId}/mapping': {
-    summary: 'Change how the file is read, and read it again',
+    summary: 'Change how a file is read, and read it again',
     tag,
     access,
     body: z.strictObject({
@@ -182,7 +182,7 @@ export const importsRoutes = defineRoutes({
     example: { as: 'hana', skipExample: true, params: { previewId: '{{importPreview}}' }, body: {} },
   },
   'GET /imports/runs': {
-    summary: 'The history of imports, newest first',
+    summary: 'List the imports, newest first',
     tag,
     access,
     query: z.object(PageQuery),
@@ -190,7 +190,7 @@ export const importsRoutes = defineRoutes({
     example: { as: 'hana' },
   },
   'GET /imports/runs/{runId}': {
-    summary: 'One import: how far it is, or how it ended',
+    summary: 'Get an import: its progress or its result',
     tag,
     access,
     response: ImportRunDetails,
@@ -198,7 +198,7 @@ export const importsRoutes = defineRoutes({
     example: { as: 'hana', params: { runId: '{{importRun}}' } },
   },
   'POST /imports/runs/{runId}/undo': {
-    summary: 'Undo the last import: everything becomes as it was before',
+    summary: 'Undo the last import; everything is restored as it was before',
     tag,
     access,
     confirmed: true,

@@ -22,7 +22,7 @@ export type Leave = z.infer<typeof Leave>
 
 export const leaveRoutes = defineRoutes({
   'GET /users/{id}/leave': {
-    summary: 'Get a person’s current or planned leave; for themselves, the managers above them and HR',
+    summary: 'Get a person’s current or planned leave; for that person, the managers above them and HR',
     tag,
     access: 'member',
     params,
@@ -31,7 +31,7 @@ export const leaveRoutes = defineRoutes({
     example: { as: 'hana', params: { id: '{{ravi}}' } },
   },
   'PUT /users/{id}/leave': {
-    summary: 'Put a person on leave, or change the days; their tasks and reminders are paused during it',
+    summary: 'Put a person on leave, or change its dates; tasks and reminders are paused in the meantime',
     tag,
     access: hr,
     params,
@@ -50,7 +50,7 @@ export const leaveRoutes = defineRoutes({
     example: { as: 'hana', params: { id: '{{leo}}' }, skipExample: true },
   },
   'POST /leaves': {
-    summary: 'Put several people on leave, each checked on its own; those who can’t be are skipped',
+    summary: 'Put several people on leave, each checked separately; those who can’t be are skipped',
     tag,
     access: hr,
     body: z.strictObject({

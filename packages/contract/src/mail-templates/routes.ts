@@ -102,8 +102,7 @@ const Confirmation = z.object({ companyName: z.string(), address: z.string() })
 
 export const mailTemplateRoutes = defineRoutes({
   'GET /email-templates': {
-    summary:
-      'The mails of the company, or of one cycle: whether they are sent, and whether they have a text of their own',
+    summary: 'List the email templates of the company or a cycle, with whether each is enabled and has custom texts',
     tag,
     access: writers,
     query: Where.extend({ types: z.string().max(2_000).optional() }),
@@ -112,7 +111,7 @@ export const mailTemplateRoutes = defineRoutes({
     example: { as: 'hana' },
   },
   'GET /email-templates/{type}': {
-    summary: 'The texts of a mail in each language, with its placeholders and what the preview fills in',
+    summary: 'Get an email template with its texts in each language, its placeholders and preview values',
     tag,
     access: writers,
     params: OfType,
@@ -122,7 +121,7 @@ export const mailTemplateRoutes = defineRoutes({
     example: { as: 'hana', params: { type: 'review-self-informed' } },
   },
   'PUT /email-templates/{type}/texts/{language}': {
-    summary: 'Write the text of a mail in one language, on the version that was read',
+    summary: 'Save the text of an email template in one language; changes to an outdated version are refused',
     tag,
     access: writers,
     params: OfLanguage,
@@ -132,7 +131,7 @@ export const mailTemplateRoutes = defineRoutes({
     example: { ...example, skipExample: true },
   },
   'DELETE /email-templates/{type}/texts/{language}': {
-    summary: 'Use the text of the level above again: the company’s, or that of the product',
+    summary: 'Reset a text to that of the level above: the company’s, or the product’s',
     tag,
     access: writers,
     params: OfLanguage,
@@ -142,7 +141,7 @@ export const mailTemplateRoutes = defineRoutes({
     example: { ...example, skipExample: true },
   },
   'PUT /email-templates/{type}/enabled': {
-    summary: 'Switch a mail off or on; bell and task stay',
+    summary: 'Turn an email on or off; its notification and task remain',
     tag,
     access: writers,
     params: OfType,
@@ -152,7 +151,7 @@ export const mailTemplateRoutes = defineRoutes({
     example: { as: 'hana', params: { type: 'profile-nudge' }, body: { enabled: true } },
   },
   'POST /email-templates/{type}/test-emails': {
-    summary: 'Send a text to oneself, with examples in it, before it is saved',
+    summary: 'Send yourself a test email with an unsaved text and example values',
     tag,
     access: writers,
     params: OfType,
@@ -162,7 +161,7 @@ export const mailTemplateRoutes = defineRoutes({
     example: { as: 'hana', params: { type: 'review-self-informed' }, skipExample: true },
   },
   'POST /email-templates/{type}/previews': {
-    summary: 'A text as it would be sent, with examples in it, before it is saved',
+    summary: 'Preview an unsaved text with example values',
     tag,
     access: writers,
     params: OfType,
@@ -176,14 +175,14 @@ export const mailTemplateRoutes = defineRoutes({
     },
   },
   'GET /company/email-sender': {
-    summary: 'From whom mails come, and where answers go',
+    summary: 'Get the sender name and reply-to address of the company’s emails',
     tag,
     access: ['hrAdmin'],
     response: EmailSender,
     example: { as: 'hana' },
   },
   'PUT /company/email-sender': {
-    summary: 'Choose an address for answers; it counts once somebody there has opened the link',
+    summary: 'Change the sender name and reply-to address; a new address is used once it is confirmed',
     tag,
     access: ['hrAdmin'],
     body: z.strictObject({ replyTo: Address.nullable() }),
@@ -191,7 +190,7 @@ export const mailTemplateRoutes = defineRoutes({
     example: { as: 'hana', body: { replyTo: 'people@fernhill.example' }, skipExample: true },
   },
   'POST /email-sender-link/details': {
-    summary: 'Which address a link confirms, and for which company',
+    summary: 'Get the address that a confirmation link is for, and its company',
     tag,
     access: 'anyone',
     body: Token,
@@ -200,7 +199,7 @@ export const mailTemplateRoutes = defineRoutes({
     example: { body: { token: 'of the mail' }, skipExample: true },
   },
   'POST /email-sender-link/confirmation': {
-    summary: 'Confirm the address for answers',
+    summary: 'Confirm a reply-to address',
     tag,
     access: 'anyone',
     body: Token,

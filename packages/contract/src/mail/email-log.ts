@@ -84,8 +84,8 @@ export type EmailDeliveryReport = z.infer<typeof EmailDeliveryReport>
 
 export const emailLogRoutes = defineRoutes({
   'GET /company/email-log': {
-    summary: 'Which mails were sent, what became of them, and why some were not; without their text',
-    tag: 'mail',
+    summary: 'List the email log: sent and unsent emails with their state, without their text',
+    tag: 'email',
     access: admins,
     query: z.object({
       ...logFilters,
@@ -96,8 +96,8 @@ export const emailLogRoutes = defineRoutes({
     example: { as: 'hana', query: { state: 'SENT' } },
   },
   'GET /company/email-log/export': {
-    summary: 'The log of mails as it is shown, as a file for spreadsheets',
-    tag: 'mail',
+    summary: 'Export the filtered email log for spreadsheets',
+    tag: 'email',
     access: admins,
     whileImpersonating: 'never',
     confirmed: true,
@@ -110,16 +110,16 @@ export const emailLogRoutes = defineRoutes({
     example: { as: 'hana', query: { state: 'SENT', columns: 'recipient,kind,sent' } },
   },
   'GET /company/bounced-emails': {
-    summary: 'Addresses at which mails have failed, and those to which nothing is sent any more',
-    tag: 'mail',
+    summary: 'List the addresses at which emails failed, with whether they are suppressed',
+    tag: 'email',
     access: admins,
     query: z.object(PageQuery),
     response: z.object({ addresses: z.array(BouncedEmail), next: z.string().nullable() }),
     example: { as: 'hana' },
   },
   'DELETE /company/bounced-emails/{addressId}': {
-    summary: 'Take an address off the list, so that mails go there again (ADM-P17)',
-    tag: 'mail',
+    summary: 'Remove an address from the suppression list, so that emails are sent there again',
+    tag: 'email',
     access: ['hrAdmin', 'techAdmin'],
     params: z.object({ addressId: Id }),
     response: null,
@@ -127,8 +127,8 @@ export const emailLogRoutes = defineRoutes({
     example: { as: 'hana', params: { addressId: '{{mail}}' }, skipExample: true },
   },
   'GET /users/{id}/email-suppression': {
-    summary: 'Whether nothing is sent to somebody any more, and since when, for administrators',
-    tag: 'mail',
+    summary: 'Check whether emails to a person are suppressed, and since when',
+    tag: 'email',
     access: admins,
     params: z.object({ id: Id }),
     response: z.object({ stopped: z.object({ reason: z.enum(bounceReasons), since: Instant }).nullable() }),
@@ -136,17 +136,16 @@ export const emailLogRoutes = defineRoutes({
     example: { as: 'hana', params: { id: '{{ravi}}' } },
   },
   'GET /mail-server': {
-    summary:
-      'Whether emails leave this installation: no mail server, one that can be reached, or one that cannot, since when',
-    tag: 'mail',
+    summary: 'Get the state of the mail server: none, reachable, or unreachable, and since when',
+    tag: 'email',
     access: admins,
     response: z.object({ state: z.enum(mailServerStates), since: Instant.nullable() }),
     example: { as: 'hana' },
   },
   'POST /email-delivery-reports': {
     summary:
-      'What mail servers report afterwards: deliveries, failures (RFC 3464) and complaints (RFC 5965). For machines: with `Authorization: Bearer` and MAIL_REPORTS_TOKEN',
-    tag: 'mail',
+      'Report deliveries and failures (RFC 3464) and complaints (RFC 5965) of sent emails; for mail servers, with MAIL_REPORTS_TOKEN as bearer token',
+    tag: 'email',
     access: 'anyone',
     machineClient: true,
     body: z.strictObject({ reports: z.array(EmailDeliveryReport).min(1).max(100) }),

@@ -34,7 +34,7 @@ const QuietHours = z
       context.addIssue({ code: 'custom', message: code, path: path.slice(1).split('/') })
   })
 
-/** One’s own settings of emails, beside the kinds that are muted. */
+/** The viewer’s email settings, in addition to the kinds they muted. */
 export const EmailSettings = z.object({
   /** Kinds of emails that this company sends to this person, and that they may mute (COM-P10). */
   categories: z.array(EmailCategory),
@@ -67,16 +67,16 @@ const Cursor = z.string().max(400).optional()
 
 export const mailRoutes = defineRoutes({
   'GET /emails': {
-    summary: 'One’s own mails in the built-in mailbox, newest first',
-    tag: 'mail',
+    summary: 'List your emails in the built-in mailbox, newest first',
+    tag: 'email',
     access: 'signedIn',
     query: z.object({ cursor: Cursor }),
     response: z.object({ mails: z.array(MailboxEmail), next: z.string().nullable() }),
     example: { as: 'mia' },
   },
   'GET /emails/{emailId}': {
-    summary: 'One mail: one’s own, or the invitation of somebody who never signed in, by those who may invite',
-    tag: 'mail',
+    summary: 'Get one of your emails, or an invitation of someone who has never logged in, if you may invite them',
+    tag: 'email',
     access: 'signedIn',
     tokenAccess: 'never',
     params: z.object({ emailId: Id }),
@@ -85,15 +85,15 @@ export const mailRoutes = defineRoutes({
     example: { as: 'mia', params: { emailId: '{{mail}}' } },
   },
   'GET /email-settings': {
-    summary: 'One’s own settings of mails: kinds, quiet hours, address',
-    tag: 'mail',
+    summary: 'Get your email settings: categories, quiet hours and address',
+    tag: 'email',
     access: 'member',
     response: EmailSettings,
     example: { as: 'mia' },
   },
   'PUT /email-settings/quiet-hours': {
-    summary: 'Choose hours and days in which mails are held back; those about the account always come',
-    tag: 'mail',
+    summary: 'Set the hours and days during which emails are held back; account emails are always sent',
+    tag: 'email',
     access: 'member',
     body: QuietHours,
     response: EmailSettings,
@@ -101,8 +101,8 @@ export const mailRoutes = defineRoutes({
   },
   'PUT /email-settings/address': {
     summary:
-      'Choose where mails go, where the company allows another address than the login name; a code is sent there, and the address counts once it was confirmed',
-    tag: 'mail',
+      'Choose another address for your emails, if the company allows it; a code is sent there, and the address is used once confirmed',
+    tag: 'email',
     access: 'member',
     confirmed: true,
     whileImpersonating: 'never',
@@ -112,8 +112,8 @@ export const mailRoutes = defineRoutes({
     example: { as: 'mia', body: { address: 'mia.keller@fernhill.example' }, skipExample: true },
   },
   'POST /email-settings/address/confirmation': {
-    summary: 'Confirm the new address by the code that was sent there; the old address and the new one hear of it',
-    tag: 'mail',
+    summary: 'Confirm a new address with the code sent to it; both addresses are notified',
+    tag: 'email',
     access: 'member',
     whileImpersonating: 'never',
     tokenAccess: 'never',
@@ -124,8 +124,8 @@ export const mailRoutes = defineRoutes({
   },
   'POST /unsubscribe/{token}': {
     summary:
-      'Take no more mails of one kind: by the link that such a mail bears, or by the mail program itself (RFC 8058)',
-    tag: 'mail',
+      'Unsubscribe from a category of emails with the link in an email, or by one click in the mail program (RFC 8058)',
+    tag: 'email',
     access: 'anyone',
     machineClient: true,
     params: z.object({ token: z.string().max(300) }),
@@ -134,8 +134,8 @@ export const mailRoutes = defineRoutes({
     example: { params: { token: 'of the mail' }, skipExample: true },
   },
   'POST /resubscribe': {
-    summary: 'Take mails again after having reported one as unwanted: only the person lifts that (ADM-P17)',
-    tag: 'mail',
+    summary: 'Resubscribe to emails after reporting one as spam; only you can do this',
+    tag: 'email',
     access: 'signedIn',
     whileImpersonating: 'never',
     response: null,

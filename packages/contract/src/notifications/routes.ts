@@ -47,7 +47,7 @@ export const notificationRoutes = defineRoutes({
     example: { as: 'mia', query: { size: 10 } },
   },
   'PATCH /notifications': {
-    summary: 'Mark several of your notifications as read or unread, archive or unarchive them; archiving marks as read',
+    summary: 'Mark notifications as read or unread, archive or unarchive them; archiving marks them as read',
     tag: 'notifications',
     access: 'signedIn',
     body: z
@@ -65,21 +65,21 @@ export const notificationRoutes = defineRoutes({
     example: { as: 'mia', body: { ids: ['{{notification}}'], isRead: true } },
   },
   'POST /notifications/seen': {
-    summary: 'Mark the list as seen: resets the bell’s count',
+    summary: 'Mark the notification list as seen; resets the count on the bell',
     tag: 'notifications',
     access: 'signedIn',
     response: NotificationsCount,
     example: { as: 'mia' },
   },
   'POST /notifications/read': {
-    summary: 'Mark all as read',
+    summary: 'Mark all notifications as read',
     tag: 'notifications',
     access: 'signedIn',
     response: NotificationsCount,
     example: { as: 'mia' },
   },
   'POST /notifications/{notificationId}/read': {
-    summary: 'Mark one as read',
+    summary: 'Mark a notification as read',
     tag: 'notifications',
     access: 'signedIn',
     params: OfNotification,
@@ -88,7 +88,7 @@ export const notificationRoutes = defineRoutes({
     example: { as: 'mia', params: { notificationId: '{{notification}}' } },
   },
   'DELETE /notifications/{notificationId}/read': {
-    summary: 'Mark one as unread',
+    summary: 'Mark a notification as unread',
     tag: 'notifications',
     access: 'signedIn',
     params: OfNotification,
@@ -97,7 +97,8 @@ export const notificationRoutes = defineRoutes({
     example: { as: 'mia', params: { notificationId: '{{notification}}' } },
   },
   'GET /event-stream': {
-    summary: 'Stream events to an open page: `count` with the bell’s count, `signedOut` when the session has ended',
+    summary:
+      'Stream events to an open page: `count` for the number of new notifications, `signedOut` when the session has ended',
     tag: 'notifications',
     access: 'signedIn',
     isBackground: true,

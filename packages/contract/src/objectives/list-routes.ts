@@ -49,7 +49,7 @@ export const BrowseQuery = {
 
 export const objectiveListRoutes = defineFeatureRoutes('objective', {
   'GET /objectives': {
-    summary: 'One’s own objectives by cycle, the latest cycle first',
+    summary: 'List your objectives by cycle, newest cycle first',
     ...member,
     query: z.object({ ...PersonListQuery, /** Only those of this cycle. */ cycleId: Id.optional() }),
     response: z.object({ cycles: z.array(CycleObjectives), next: z.string().nullable() }),
@@ -57,7 +57,7 @@ export const objectiveListRoutes = defineFeatureRoutes('objective', {
     example: { as: 'ravi' },
   },
   'GET /users/{id}/objectives': {
-    summary: 'The objectives of a person by cycle, as far as one reads them',
+    summary: 'List a person’s objectives by cycle, as far as you may read them',
     ...member,
     params: ofPerson,
     query: z.object(PersonListQuery),
@@ -66,7 +66,7 @@ export const objectiveListRoutes = defineFeatureRoutes('objective', {
     example: { as: 'mia', params: { id: '{{ravi}}' } },
   },
   'GET /objectives/team': {
-    summary: 'The people below one with how far they are in a cycle, by name',
+    summary: 'List your direct and indirect reports with their progress in a cycle, by name',
     ...member,
     query: z.object({
       /** Defaults to the cycle that started last. */
@@ -85,7 +85,7 @@ export const objectiveListRoutes = defineFeatureRoutes('objective', {
     example: { as: 'mia' },
   },
   'GET /objectives/browse': {
-    summary: 'Objectives that one reads, filtered, sorted and in pages',
+    summary: 'Browse the objectives you may read, filtered and sorted',
     ...member,
     query: z.object({ ...BrowseQuery, ...PageQuery }),
     response: pageOf(ObjectiveCard),
@@ -93,7 +93,7 @@ export const objectiveListRoutes = defineFeatureRoutes('objective', {
     example: { as: 'mia' },
   },
   'GET /objectives/browse/options': {
-    summary: 'What objectives can be filtered by: cycles, categories and departments',
+    summary: 'List the values to filter objectives by: cycles, categories, ratings and departments',
     ...member,
     response: z.object({
       cycles: z.array(ObjectiveCycleRef),
@@ -104,7 +104,7 @@ export const objectiveListRoutes = defineFeatureRoutes('objective', {
     example: { as: 'mia' },
   },
   'GET /objectives/tree': {
-    summary: 'One level of the tree of a cycle as one sees it, in pages by title',
+    summary: 'List one level of a cycle’s objective tree, by title, as far as you may read it',
     ...member,
     query: z.object({
       cycleId: Id,
@@ -119,9 +119,9 @@ export const objectiveListRoutes = defineFeatureRoutes('objective', {
     example: { as: 'mia', query: { cycleId: '{{runningObjectiveCycle}}' } },
   },
   'GET /objectives/form-options': {
-    summary: 'In which cycles one may create an objective for someone, and what it can be there',
+    summary: 'List the cycles in which you can create an objective for someone, with the options of each',
     ...member,
-    query: z.object({ /** Without it, for oneself. */ ownerId: Id.optional() }),
+    query: z.object({ /** Defaults to the viewer. */ ownerId: Id.optional() }),
     response: z.object({
       owner: PersonRef,
       cycles: z.array(
@@ -141,7 +141,7 @@ export const objectiveListRoutes = defineFeatureRoutes('objective', {
     example: { as: 'mia' },
   },
   'GET /objectives/owners': {
-    summary: 'People for whom one may create an objective in a cycle, found while typing',
+    summary: 'Search for people for whom you can create an objective in a cycle',
     ...member,
     query: z.object({ cycleId: Id, search: z.string().max(200).default('') }),
     response: z.object({ people: z.array(PersonRef.extend({ title: z.string() })) }),
@@ -149,7 +149,7 @@ export const objectiveListRoutes = defineFeatureRoutes('objective', {
     example: { as: 'mia', query: { cycleId: '{{runningObjectiveCycle}}' } },
   },
   'GET /objectives/parents': {
-    summary: 'Objectives below which one may be linked, found while typing',
+    summary: 'Search for possible parents of an objective',
     ...member,
     query: z.object({
       cycleId: Id,

@@ -48,7 +48,7 @@ const createRefusals = [...new Set([...creationRefusals, ...readerRefusals])] as
 
 export const objectiveRoutes = defineFeatureRoutes('objective', {
   'POST /objectives': {
-    summary: 'Create an objective for oneself or for someone below one',
+    summary: 'Create an objective for yourself or someone below you',
     ...member,
     body: z.strictObject({
       cycleId: Id,
@@ -75,7 +75,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     example: { as: 'ravi', skipExample: true },
   },
   'PUT /objectives/weights': {
-    summary: 'Set the weights of all objectives of a person in a cycle; they add up to 100',
+    summary: 'Set the weights of all of a person’s objectives in a cycle; they must add up to 100',
     ...member,
     body: z.strictObject({
       cycleId: Id,
@@ -92,7 +92,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     example: { as: 'ravi', skipExample: true },
   },
   'GET /objectives/{objectiveId}': {
-    summary: 'An objective with its key results, its readers and what one may do with it',
+    summary: 'Get an objective with its key results, its readers, and the actions you may take',
     ...member,
     params: inObjective,
     response: ObjectiveDetails,
@@ -100,7 +100,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     example: { as: 'ravi', params: { objectiveId: '{{objective}}' } },
   },
   'PATCH /objectives/{objectiveId}': {
-    summary: 'Edit an objective; fields that are left out stay, and of two windows the later one is refused',
+    summary: 'Edit an objective; omitted fields stay the same, and changes to an outdated version are refused',
     ...member,
     params: inObjective,
     body: z.strictObject({
@@ -120,7 +120,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     example: { as: 'ravi', skipExample: true },
   },
   'DELETE /objectives/{objectiveId}': {
-    summary: 'Delete an objective; its children lose their parent, which has to be confirmed',
+    summary: 'Delete an objective; if it has children, they lose their parent, which must be confirmed',
     ...member,
     params: inObjective,
     query: z.object({ confirmed: z.stringbool().default(false) }),
@@ -129,7 +129,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     example: { as: 'ravi', skipExample: true },
   },
   'PUT /objectives/{objectiveId}/status': {
-    summary: 'Say how an objective is going; with a completion, both together',
+    summary: 'Set the status of an objective, optionally with its completion',
     ...member,
     params: inObjective,
     body: z.strictObject({ status: ObjectiveStatus, completion: Completion.optional() }),
@@ -138,7 +138,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     example: { as: 'ravi', params: { objectiveId: '{{objective}}' }, body: { status: 'ON_TRACK' } },
   },
   'PUT /objectives/{objectiveId}/completion': {
-    summary: 'Say how far an objective is, in percent',
+    summary: 'Set the completion of an objective, in percent',
     ...member,
     params: inObjective,
     body: z.strictObject({ completion: Completion }),
@@ -147,7 +147,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     example: { as: 'ravi', params: { objectiveId: '{{objective}}' }, body: { completion: 60 } },
   },
   'PUT /objectives/{objectiveId}/key-results/{keyResultId}': {
-    summary: 'Tick a key result, or set its current figure; the same figure again changes nothing',
+    summary: 'Check off a key result, or set its current value; repeating it changes nothing',
     ...member,
     params: z.object({ objectiveId: Id, keyResultId: Id }),
     body: z.union([z.strictObject({ isDone: z.boolean() }), z.strictObject({ current: Figure })]),
@@ -156,7 +156,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     example: { as: 'ravi', skipExample: true },
   },
   'PUT /objectives/{objectiveId}/rating': {
-    summary: 'Rate an objective, or take its rating away',
+    summary: 'Rate an objective, or remove its rating',
     ...member,
     params: inObjective,
     body: z.strictObject({ ratingId: Id.nullable() }),
@@ -165,7 +165,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     example: { as: 'mia', skipExample: true },
   },
   'PUT /objectives/{objectiveId}/visibility': {
-    summary: 'Set who reads an objective; a private one leaves the tree and loses its weight',
+    summary: 'Set who may read an objective; a private one leaves the tree and loses its weight',
     ...member,
     params: inObjective,
     body: z.strictObject({ visibility: Visibility, readerIds: Readers.optional() }),
@@ -174,7 +174,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     example: { as: 'ravi', skipExample: true },
   },
   'GET /objectives/{objectiveId}/parent-preview': {
-    summary: 'What moving an objective with its branch below another parent would change',
+    summary: 'Preview what moving an objective and its descendants to another parent would change',
     ...member,
     params: inObjective,
     query: z.object({ /** Without it, the top. */ parentId: Id.optional() }),
@@ -183,7 +183,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     example: { as: 'ravi', params: { objectiveId: '{{objective}}' } },
   },
   'PUT /objectives/{objectiveId}/parent': {
-    summary: 'Move an objective with its branch below another parent, or to the top',
+    summary: 'Move an objective and its descendants to another parent, or to the top',
     ...member,
     params: inObjective,
     body: z.strictObject({ parentId: Id.nullable() }),
@@ -192,7 +192,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     example: { as: 'ravi', skipExample: true },
   },
   'GET /objectives/{objectiveId}/comments': {
-    summary: 'The comments on an objective, the latest first',
+    summary: 'List the comments on an objective, newest first',
     ...member,
     params: inObjective,
     query: z.object(PageQuery),
@@ -215,7 +215,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     },
   },
   'PATCH /objectives/{objectiveId}/comments/{commentId}': {
-    summary: 'Change one’s own comment; of two windows the later one is refused',
+    summary: 'Edit your comment; changes to an outdated version are refused',
     ...member,
     params: inComment,
     body: z.strictObject({ text: CommentText, version: Version }),
@@ -224,7 +224,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     example: { as: 'ravi', skipExample: true },
   },
   'DELETE /objectives/{objectiveId}/comments/{commentId}': {
-    summary: 'Remove one’s own comment, or as an HR Admin that of someone else',
+    summary: 'Delete your comment, or as an HR Admin someone else’s',
     ...member,
     params: inComment,
     response: null,
@@ -232,7 +232,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     example: { as: 'ravi', skipExample: true },
   },
   'GET /objectives/{objectiveId}/history': {
-    summary: 'What changed on an objective, as sentences, the latest first',
+    summary: 'List the history of an objective, newest first',
     ...member,
     params: inObjective,
     query: z.object(PageQuery),
@@ -241,7 +241,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     example: { as: 'ravi', params: { objectiveId: '{{objective}}' } },
   },
   'GET /objectives/{objectiveId}/progress': {
-    summary: 'Status and completion of an objective day by day',
+    summary: 'List an objective’s status and completion over time',
     ...member,
     params: inObjective,
     response: z.object({ points: z.array(ProgressPoint) }),
@@ -249,7 +249,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     example: { as: 'ravi', params: { objectiveId: '{{objective}}' } },
   },
   'POST /objectives/{objectiveId}/nudges': {
-    summary: 'Remind the owner of an open objective, once in 24 hours',
+    summary: 'Remind the owner of an open objective, at most once in 24 hours',
     ...member,
     params: inObjective,
     response: null,
@@ -257,7 +257,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     example: { as: 'mia', params: { objectiveId: '{{objective}}' } },
   },
   'POST /objectives/transfers': {
-    summary: 'Copy or move objectives to another cycle; each is judged by itself',
+    summary: 'Copy or move objectives to another cycle; each is checked separately',
     ...member,
     body: z.strictObject({
       mode: z.enum(transferModes),
@@ -274,7 +274,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     example: { as: 'ravi', skipExample: true },
   },
   'POST /objectives/{objectiveId}/clones': {
-    summary: 'Clone an objective for people, in its own cycle or another; each person is judged alone',
+    summary: 'Clone an objective for people, in its own cycle or another; each person is checked separately',
     ...member,
     params: z.object({ objectiveId: Id }),
     body: z.strictObject({

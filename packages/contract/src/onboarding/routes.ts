@@ -68,14 +68,14 @@ const OnboardingState = z.object({
 /** The survey after registering, and asking for a demo or a consultation. */
 export const onboardingRoutes = defineRoutes({
   'GET /onboarding-settings': {
-    summary: 'What the person who registered the company has answered, and where they continue',
+    summary: 'Get your answers to the registration survey, and the page to continue on',
     tag: 'onboarding',
     access: ['creator'],
     response: OnboardingState,
     example: { as: 'hana' },
   },
   'POST /onboarding-settings': {
-    summary: 'Keep the first answers',
+    summary: 'Save your first answers to the registration survey',
     tag: 'onboarding',
     access: ['creator'],
     body: Answers,
@@ -85,7 +85,7 @@ export const onboardingRoutes = defineRoutes({
     example: { as: 'hana', body: { role: 'Founder', companySize: 40 }, skipExample: true },
   },
   'PUT /onboarding-settings': {
-    summary: 'Keep further answers, or others; what is not named stays',
+    summary: 'Change your answers to the registration survey; omitted fields stay the same',
     tag: 'onboarding',
     access: ['creator'],
     body: Answers,
@@ -94,14 +94,14 @@ export const onboardingRoutes = defineRoutes({
     example: { as: 'hana', body: { interests: ['REVIEWS', 'BRANDING'] } },
   },
   'GET /onboarding-settings/company-size-filled': {
-    summary: 'Whether the company size was filled in',
+    summary: 'Check whether the company size is filled in',
     tag: 'onboarding',
     access: ['creator'],
     response: z.object({ filled: z.boolean() }),
     example: { as: 'hana' },
   },
   'GET /request-a-demo': {
-    summary: 'Whether one may ask for a demo or a consultation, and what was asked for',
+    summary: 'Check whether you can request a demo or a consultation, and what was requested',
     tag: 'onboarding',
     access: 'signedIn',
     response: z.object({
@@ -111,7 +111,7 @@ export const onboardingRoutes = defineRoutes({
     example: { as: 'hana' },
   },
   'POST /request-a-demo': {
-    summary: 'Ask those who run the installation for a demo or a consultation; asking again changes nothing',
+    summary: 'Request a demo or a consultation from the installation’s operator; repeating it changes nothing',
     tag: 'onboarding',
     access: 'signedIn',
     whileImpersonating: 'never',

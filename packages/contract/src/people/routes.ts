@@ -38,7 +38,7 @@ const SeveralReport = z.object({ ...BulkReport.shape, personIds: z.array(Id) })
 
 export const peopleRoutes = defineRoutes({
   'GET /users': {
-    summary: 'People of the company, page by page, searched, filtered and sorted',
+    summary: 'List the people of the company, searched, filtered and sorted',
     tag,
     access: 'member',
     query: PeopleQuery,
@@ -47,7 +47,7 @@ export const peopleRoutes = defineRoutes({
     example: { query: { search: 'noor' } },
   },
   'GET /users/export': {
-    summary: 'People as a list shows them, searched, filtered and sorted, as a file for spreadsheets',
+    summary: 'Export the searched, filtered and sorted people for spreadsheets',
     tag,
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     whileImpersonating: 'never',
@@ -58,14 +58,14 @@ export const peopleRoutes = defineRoutes({
     example: { as: 'hana', query: { search: 'noor', columns: 'name,department,manager' } },
   },
   'GET /users/facets': {
-    summary: 'The departments, teams and locations that people can be filtered by',
+    summary: 'List the departments, teams and locations to filter people by',
     tag,
     access: 'member',
     response: z.object({ departments: z.array(Facet), teams: z.array(Facet), locations: z.array(Facet) }),
     example: {},
   },
   'GET /users/suggestions': {
-    summary: 'People who can be chosen: active ones but guests, found while typing',
+    summary: 'Search for active people, except guests, to choose from',
     tag,
     access: 'member',
     query: z.object({
@@ -77,7 +77,7 @@ export const peopleRoutes = defineRoutes({
     example: { query: { search: 'mia' } },
   },
   'GET /users/hr': {
-    summary: 'Active HR people to turn to, with or without assistants',
+    summary: 'List the active HR contacts, with or without HR Assistants',
     tag,
     access: 'member',
     query: z.object({ assistants: z.stringbool().default(true) }),
@@ -88,7 +88,7 @@ export const peopleRoutes = defineRoutes({
   },
   'GET /users/org-chart': {
     summary:
-      'One level of the org chart: the people at the top, the reports of one person, or the line down to one person',
+      'Get one level of the org chart: the people at the top, the reports of a person, or the line down to a person',
     tag,
     access: 'member',
     query: OrgChartFilter.extend({ of: Id.optional(), to: Id.optional() }),
@@ -99,7 +99,7 @@ export const peopleRoutes = defineRoutes({
     example: {},
   },
   'POST /users': {
-    summary: 'Adds one person or several; all of them or none',
+    summary: 'Add one or more people; either all are added or none',
     tag,
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     body: z.strictObject({
@@ -122,7 +122,7 @@ export const peopleRoutes = defineRoutes({
     },
   },
   'GET /users/{id}': {
-    summary: 'A profile, as much of it as the reader may see',
+    summary: 'Get a person’s profile, as far as you may see it',
     tag,
     access: 'member',
     params: z.object({ id: Id }),
@@ -131,7 +131,7 @@ export const peopleRoutes = defineRoutes({
     example: { params: { id: '{{mia}}' } },
   },
   'PATCH /users/{id}': {
-    summary: 'Changes fields of a profile, made on the version that was read',
+    summary: 'Change fields of a person’s profile; changes to an outdated version are refused',
     tag,
     access: 'member',
     params: z.object({ id: Id }),
@@ -141,7 +141,7 @@ export const peopleRoutes = defineRoutes({
     example: { as: 'hana', params: { id: '{{ravi}}' }, body: { version: 1 }, skipExample: true },
   },
   'PUT /users/{id}/roles': {
-    summary: 'Gives and takes roles',
+    summary: 'Change a person’s roles',
     tag,
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     confirmed: true,
@@ -157,7 +157,7 @@ export const peopleRoutes = defineRoutes({
     },
   },
   'POST /users/{id}/deactivation': {
-    summary: 'Deactivates somebody: their sessions end, they leave pickers and pending lists',
+    summary: 'Deactivate a person; their sessions end, and they are no longer offered in pickers and pending lists',
     tag,
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     params: z.object({ id: Id }),
@@ -166,7 +166,7 @@ export const peopleRoutes = defineRoutes({
     example: { as: 'hana', params: { id: '{{leo}}' }, skipExample: true },
   },
   'DELETE /users/{id}/deactivation': {
-    summary: 'Brings somebody back',
+    summary: 'Reactivate a person',
     tag,
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     params: z.object({ id: Id }),
@@ -175,7 +175,8 @@ export const peopleRoutes = defineRoutes({
     example: { as: 'hana', params: { id: '{{leo}}' }, skipExample: true },
   },
   'POST /deactivations': {
-    summary: 'Deactivates several people, each by the rule for one; who may not be, or is already, is left out',
+    summary:
+      'Deactivate several people, each checked separately; those who can’t be or already are deactivated are skipped',
     tag,
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     body: SeveralPeople,
@@ -186,7 +187,7 @@ export const peopleRoutes = defineRoutes({
   },
   'POST /profile-changes': {
     summary:
-      'Changes one field of several people (manager, job title, department, team, location), each by the rule for one; who may not be changed, or has it already, is left out',
+      'Change the manager, job title, department, team or location of several people, each checked separately; those who can’t be changed or already have the value are skipped',
     tag,
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     whileImpersonating: 'never',
@@ -202,7 +203,7 @@ export const peopleRoutes = defineRoutes({
     },
   },
   'POST /reactivations': {
-    summary: 'Brings several people back, each by the rule for one; who is there already is left out',
+    summary: 'Reactivate several people, each checked separately; those already active are skipped',
     tag,
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     body: SeveralPeople,
@@ -211,7 +212,7 @@ export const peopleRoutes = defineRoutes({
     example: { as: 'hana', body: { personIds: ['{{leo}}'], isPreview: true } },
   },
   'GET /users/{id}/card': {
-    summary: 'What a name shows on hover: who this is and whom they report to',
+    summary: 'Get the card of a person, shown on hover: who they are and whom they report to',
     tag,
     access: 'member',
     params: z.object({ id: Id }),
@@ -220,7 +221,7 @@ export const peopleRoutes = defineRoutes({
     example: { params: { id: '{{mia}}' } },
   },
   'GET /users/{id}/team': {
-    summary: 'The people around somebody: everybody above, who has the same manager, who reports to them',
+    summary: 'List the people around a person: everyone above them, their peers and their direct reports',
     tag,
     access: 'member',
     params: z.object({ id: Id }),
@@ -234,7 +235,7 @@ export const peopleRoutes = defineRoutes({
     example: { params: { id: '{{ravi}}' } },
   },
   'GET /users/{id}/export-data': {
-    summary: 'All data about somebody that the reader may read, as one file (EMP-P12)',
+    summary: 'Download all data about a person that you may read, as one file',
     tag,
     access: 'member',
     confirmed: true,

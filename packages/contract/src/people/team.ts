@@ -11,7 +11,7 @@ const notFound = { 404: ['NOT_FOUND'] } as const
 /** The team page of managers, and the tabs of Your Company. */
 export const teamRoutes = defineRoutes({
   'GET /team': {
-    summary: 'What the team page of whoever asks has: how many reports, direct and at any distance',
+    summary: 'Get the numbers of your direct and all reports, and whether you have reviewees',
     tag: 'team',
     access: 'member',
     response: z.object({ directReports: z.number().int(), allReports: z.number().int(), hasReviewees: z.boolean() }),
@@ -19,7 +19,7 @@ export const teamRoutes = defineRoutes({
     example: { as: 'mia' },
   },
   'GET /team/people': {
-    summary: 'The people of a team with their job data: direct reports or all below, of oneself or of somebody below',
+    summary: 'List the people of a team with their job data: direct or all reports, of you or someone below you',
     tag: 'team',
     access: 'member',
     query: z.object({
@@ -44,8 +44,7 @@ export const teamRoutes = defineRoutes({
     example: { as: 'mia' },
   },
   'GET /team/review-cycles': {
-    summary:
-      'The cycles in which there are reviews of a team, with how many: of direct reports, and of everybody below',
+    summary: 'List the cycles with reviews of your team, with the numbers for direct and for all reports',
     tag: 'team',
     access: 'member',
     feature: 'review',
@@ -65,8 +64,8 @@ export const teamRoutes = defineRoutes({
     example: { as: 'mia' },
   },
   'GET /company/tabs': {
-    summary: 'The tabs of Your Company that are there for whoever asks',
-    tag: 'company',
+    summary: 'List the tabs of Your Company that you may open',
+    tag: 'companies',
     access: 'member',
     response: z.object({ tabs: z.array(z.enum(companyTabs)) }),
     example: {},

@@ -61,7 +61,7 @@ export type PerformanceGraph = z.infer<typeof PerformanceGraph>
 /** The performance graph of a cycle, for the company or for a team. */
 export const performanceGraphRoutes = defineFeatureRoutes('review', {
   'GET /reviews/graph/company/{cycleId}': {
-    summary: 'Get the performance graph of a cycle; counts only for people without access to content',
+    summary: 'Get the performance graph of a cycle; only counts for people without access to content',
     tag,
     access: ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'],
     params: z.object({ cycleId: Id }),
@@ -71,7 +71,7 @@ export const performanceGraphRoutes = defineFeatureRoutes('review', {
     example: { as: 'hana', params: { cycleId: '{{runningCycle}}' } },
   },
   'PUT /companies/{id}/performance-graph': {
-    summary: 'Set the performance graph to three fields on each side, or to two (REV-P16)',
+    summary: 'Set the performance graph to three or two fields on each side',
     tag,
     access: ['hrAdmin'],
     params: z.object({ id: Id }),
@@ -81,7 +81,7 @@ export const performanceGraphRoutes = defineFeatureRoutes('review', {
     example: { as: 'hana', params: { id: '{{company}}' }, body: { fields: 3 } },
   },
   'PUT /companies/{id}/performance-graph/box-names': {
-    summary: 'Name the boxes of the company’s performance graphs; boxes without a name have their default',
+    summary: 'Name the boxes of the company’s performance graphs; unnamed boxes keep their default name',
     tag,
     access: ['hrAdmin'],
     params: z.object({ id: Id }),
@@ -91,7 +91,7 @@ export const performanceGraphRoutes = defineFeatureRoutes('review', {
     example: { as: 'hana', params: { id: '{{company}}' }, body: { names: { 'high.high': 'Key talent' } } },
   },
   'GET /reviews/graph/team/{managerId}/{cycleId}': {
-    summary: 'Get the performance graph of a team; for its manager, the managers above and HR Admins',
+    summary: 'Get the performance graph of a team; for its manager, the managers above them and HR Admins',
     tag,
     access: 'member',
     params: z.object({ managerId: Id, cycleId: Id }),

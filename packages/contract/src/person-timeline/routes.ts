@@ -82,8 +82,8 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>
 export const personTimelineRoutes = defineRoutes({
   'GET /users/{id}/timeline': {
     summary:
-      'A person’s reviews, feedback, objectives and milestones, the latest first: for themself, the managers above them and HR',
-    tag: 'timeline',
+      'List a person’s reviews, feedback, objectives and milestones, newest first; for that person, the managers above them and HR',
+    tag: 'people',
     access: 'member',
     params: z.object({ id: Id }),
     response: z.object({ entries: z.array(TimelineEntry) }),

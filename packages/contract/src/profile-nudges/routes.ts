@@ -6,7 +6,7 @@ import { BulkReport, Id } from '../core/fields.ts'
 export const profileNudgeRoutes = defineRoutes({
   'POST /profile-nudges': {
     summary:
-      'Ask people to complete their profiles; those who can’t, already did or were asked today are skipped, with the reason',
+      'Ask people to complete their profiles; those who can’t, already have or were asked today are skipped, with the reason',
     tag: 'people',
     access: ['hrAdmin', 'hrAssistant'],
     body: z.strictObject({

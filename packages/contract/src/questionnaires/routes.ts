@@ -52,7 +52,7 @@ const Beginning = z.discriminatedUnion('type', [
 /** The company’s questionnaires; a cycle gets a copy of its own. */
 export const questionnaireLibraryRoutes = defineFeatureRoutes(TEMPLATES_FLAG, {
   'GET /questionnaires': {
-    summary: 'List the company’s questionnaires by name, and the ready-made ones',
+    summary: 'List the company’s questionnaires, by name, and the ready-made ones',
     tag,
     access: administration,
     query: z.object({ archived: z.stringbool().default(false) }),
@@ -65,7 +65,7 @@ export const questionnaireLibraryRoutes = defineFeatureRoutes(TEMPLATES_FLAG, {
     example: { as: 'hana' },
   },
   'POST /questionnaires': {
-    summary: 'Add a questionnaire: empty, ready-made, a copy of another, or as given',
+    summary: 'Create a questionnaire: empty, ready-made, a copy of another, or as given',
     tag,
     access: administration,
     body: z.strictObject({ name: Name(200), from: Beginning }),
@@ -98,7 +98,7 @@ export const questionnaireLibraryRoutes = defineFeatureRoutes(TEMPLATES_FLAG, {
     example: { as: 'hana', params: existing },
   },
   'PUT /questionnaires/{questionnaireId}': {
-    summary: 'Save a questionnaire, complete or not; of two concurrent saves, the later is refused',
+    summary: 'Save a questionnaire, complete or not; changes to an outdated version are refused',
     tag,
     access: administration,
     params: inLibrary,
@@ -117,7 +117,7 @@ export const questionnaireLibraryRoutes = defineFeatureRoutes(TEMPLATES_FLAG, {
     example: { as: 'hana', skipExample: true },
   },
   'POST /questionnaires/{questionnaireId}/archiving': {
-    summary: 'Archive a questionnaire: it is no longer offered for new cycles',
+    summary: 'Archive a questionnaire; it is no longer offered for new cycles',
     tag,
     access: administration,
     params: inLibrary,

@@ -23,7 +23,7 @@ export type EvidenceEntry = z.infer<typeof EvidenceEntry>
 
 export const evidenceRoutes = defineFeatureRoutes('review', {
   'GET /reviews/{reviewId}/evidence': {
-    summary: 'What helps to write about the reviewee, from every part of the product, as far as the viewer may read it',
+    summary: 'List the evidence for a review from all modules, as far as you may read it',
     tag: 'reviews',
     access: 'member',
     params: z.object({ reviewId: Id }),

@@ -29,7 +29,7 @@ export type SideReaders = z.infer<typeof SideReaders>
 
 export const readerRoutes = defineFeatureRoutes('review', {
   'GET /reviews/{reviewId}/readers': {
-    summary: 'Who can read each side now and who could when it was shared, for the two sides and HR',
+    summary: 'List who can read each side now and who could when it was shared; for both sides and HR',
     tag: 'reviews',
     access: 'member',
     params: z.object({ reviewId: Id }),

@@ -18,7 +18,7 @@ const example = { reviewId: '{{writtenReview}}' }
 
 export const reviewRoutes = defineFeatureRoutes('review', {
   'GET /reviews': {
-    summary: 'Reviews about oneself, those one writes, and those one contributes to',
+    summary: 'List the reviews about you, those you write, and those you contribute to',
     tag,
     access: 'member',
     response: z.object({
@@ -29,7 +29,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     example: { as: 'mia' },
   },
   'GET /reviews/about/{personId}': {
-    summary: 'The reviews of a person, for those who may know of them',
+    summary: 'List a person’s reviews, as far as you may know of them',
     tag,
     access: 'member',
     params: z.object({ personId: Id }),
@@ -38,7 +38,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     example: { as: 'mia', params: { personId: '{{ravi}}' } },
   },
   'GET /reviews/team/{cycleId}': {
-    summary: 'The reviews of a cycle about the people below a manager, or written by them',
+    summary: 'List the reviews of a cycle about the people below a manager, and those the manager writes',
     tag,
     access: 'member',
     params: z.object({ cycleId: Id }),
@@ -59,7 +59,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     example: { as: 'mia', params: { cycleId: '{{runningCycle}}' } },
   },
   'GET /reviews/{reviewId}': {
-    summary: 'A review as one may see it, with what may be done next and why not',
+    summary: 'Get a review as far as you may see it, with the actions you may take, and why not',
     tag,
     access: 'member',
     params: inReview,
@@ -69,7 +69,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     example: { as: 'mia', params: example },
   },
   'GET /reviews/{reviewId}/next': {
-    summary: 'The review that its main reviewer writes next after this one, and how many they still have to write',
+    summary: 'Get the review you write next after this one, and how many you still have to write',
     tag,
     access: 'member',
     params: inReview,
@@ -78,7 +78,8 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     example: { as: 'mia', params: example },
   },
   'PUT /reviews/{reviewId}/main-reviewer': {
-    summary: 'Choose your own main reviewer, for people without a manager where no HR Admin outside their line decides',
+    summary:
+      'Choose your own main reviewer, if you have no manager and no HR Admin outside your reporting line can decide',
     tag,
     access: 'member',
     whileImpersonating: 'never',
@@ -89,7 +90,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     example: { as: 'iris', skipExample: true },
   },
   'PUT /reviews/{reviewId}/assessments/{assessmentId}/answers/{sectionId}': {
-    summary: 'Save one answer; of two saves on the same version the later one is refused, and both texts are kept',
+    summary: 'Save an answer; changes to an outdated version are refused, and both texts are kept',
     tag,
     access: 'member',
     whileImpersonating: 'never',
@@ -112,7 +113,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     example: { as: 'mia', skipExample: true },
   },
   'POST /reviews/{reviewId}/sharing': {
-    summary: 'Share one side; shared again it stays as it was',
+    summary: 'Share one side of a review; repeating it changes nothing',
     tag,
     access: 'member',
     whileImpersonating: 'never',
@@ -123,7 +124,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     example: { as: 'mia', skipExample: true },
   },
   'DELETE /reviews/{reviewId}/sharing': {
-    summary: 'Unshare one side',
+    summary: 'Unshare one side of a review',
     tag,
     access: 'member',
     whileImpersonating: 'never',
@@ -134,7 +135,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     example: { as: 'mia', skipExample: true },
   },
   'POST /reviews/{reviewId}/signatures': {
-    summary: 'Sign: “I have read and discussed this”, with a comment if you like',
+    summary: 'Sign a review as read and discussed, with an optional comment',
     tag,
     access: 'member',
     whileImpersonating: 'never',
@@ -145,7 +146,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     example: { as: 'mia', skipExample: true },
   },
   'DELETE /reviews/{reviewId}/signatures': {
-    summary: 'Revoke a signature, as an HR Admin; the side stays shared',
+    summary: 'Revoke a signature; HR Admins only; the side stays shared',
     tag,
     access: 'member',
     whileImpersonating: 'never',
@@ -156,7 +157,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     example: { as: 'hana', params: example, skipExample: true },
   },
   'POST /reviews/{reviewId}/completion': {
-    summary: 'Mark a review as complete without all signatures, as an HR Admin',
+    summary: 'Complete a review without all signatures; HR Admins only',
     tag,
     access: 'member',
     whileImpersonating: 'never',
@@ -166,7 +167,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     example: { as: 'hana', params: example, skipExample: true },
   },
   'DELETE /reviews/{reviewId}/completion': {
-    summary: 'Reopen a complete review, as an HR Admin; signatures stay',
+    summary: 'Reopen a complete review; HR Admins only; signatures are kept',
     tag,
     access: 'member',
     whileImpersonating: 'never',
@@ -176,7 +177,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     example: { as: 'hana', params: example, skipExample: true },
   },
   'POST /reviews/{reviewId}/finished-writing': {
-    summary: 'Finish writing',
+    summary: 'Mark your part of a review as finished',
     tag,
     access: 'member',
     whileImpersonating: 'never',
@@ -186,7 +187,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     example: { as: 'mia', skipExample: true },
   },
   'DELETE /reviews/{reviewId}/finished-writing': {
-    summary: 'Resume writing',
+    summary: 'Resume writing your part of a review',
     tag,
     access: 'member',
     whileImpersonating: 'never',
@@ -196,7 +197,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     example: { as: 'mia', skipExample: true },
   },
   'POST /reviews/{reviewId}/acknowledgements': {
-    summary: 'Mark a finished review as seen by HR or a higher-level manager; informative only',
+    summary: 'Mark a finished review as seen, as HR or a higher-level manager; informational only',
     tag,
     access: 'member',
     whileImpersonating: 'never',
@@ -206,7 +207,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     example: { as: 'hana', skipExample: true },
   },
   'DELETE /reviews/{reviewId}/acknowledgements': {
-    summary: 'Remove that mark',
+    summary: 'Unmark a finished review as seen',
     tag,
     access: 'member',
     whileImpersonating: 'never',
@@ -216,7 +217,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     example: { as: 'hana', skipExample: true },
   },
   'GET /reviews/preview/questionnaire/{cycleId}': {
-    summary: 'How the questionnaire of a cycle looks to both sides',
+    summary: 'Preview a cycle’s questionnaires as both sides see them',
     tag,
     access: ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'],
     params: z.object({ cycleId: Id }),

@@ -18,7 +18,7 @@ export type PastRating = z.infer<typeof PastRating>
 
 export const teamRatingsRoutes = defineFeatureRoutes('review', {
   'GET /team/ratings': {
-    summary: 'The overall ratings of a team over its cycles, as far as one may read them; the earliest first',
+    summary: 'List a team’s overall ratings across cycles, oldest first, as far as you may read them',
     tag: 'team',
     access: 'member',
     query: z.object({ scope: z.enum(['direct', 'tree']).default('direct') }),

@@ -21,14 +21,14 @@ const example = { as: 'hana', skipExample: true } as const
 /** Requests for the HR Admin role, which another HR Admin approves. */
 export const roleRequestRoutes = defineRoutes({
   'GET /role-requests': {
-    summary: 'List open requests to make someone an HR Admin: those you made, and those you may decide',
+    summary: 'List the open requests to make someone an HR Admin that you made or may decide',
     tag,
     access: ['hrAdmin'],
     response: z.object({ requests: z.array(RoleRequest) }),
     example: { as: 'hana' },
   },
   'POST /users/{id}/role-requests': {
-    summary: 'Request that another HR Admin approves someone as an HR Admin; repeating it returns the same request',
+    summary: 'Request that another HR Admin approve someone as an HR Admin; repeating it returns the same request',
     tag,
     access: ['hrAdmin'],
     whileImpersonating: 'never',
@@ -38,7 +38,7 @@ export const roleRequestRoutes = defineRoutes({
     example,
   },
   'POST /role-requests/{requestId}/approval': {
-    summary: 'Approve a request: the person becomes an HR Admin',
+    summary: 'Approve a request; the person becomes an HR Admin',
     tag,
     access: ['hrAdmin'],
     confirmed: true,
@@ -49,7 +49,7 @@ export const roleRequestRoutes = defineRoutes({
     example,
   },
   'POST /role-requests/{requestId}/rejection': {
-    summary: 'Decline a request: the person’s roles stay the same',
+    summary: 'Decline a request; the person’s roles stay the same',
     tag,
     access: ['hrAdmin'],
     whileImpersonating: 'never',

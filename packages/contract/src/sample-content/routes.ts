@@ -30,7 +30,7 @@ export type SampleContentStatus = z.infer<typeof SampleContentStatus>
 /** Sample people and a sample cycle in a real company (SYS-048). */
 export const sampleContentRoutes = defineRoutes({
   'GET /sample-content/status': {
-    summary: 'Get the state of sample content; polled every two seconds while it is created or deleted (SAMPLE-01)',
+    summary: 'Get the state of sample content; pages poll it every two seconds while it is created or deleted',
     tag: 'sample content',
     access: technical,
     response: SampleContentStatus,

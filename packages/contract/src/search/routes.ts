@@ -36,7 +36,7 @@ export type SearchHit = z.infer<typeof SearchHit>
 
 export const searchRoutes = defineRoutes({
   'GET /search': {
-    summary: 'Finds people and cycles, forgiving slips of the hand, and objectives by words of their titles',
+    summary: 'Search for people and cycles, tolerating typos, and for objectives by words of their titles',
     tag: 'search',
     access: 'member',
     query: z.object({
@@ -48,7 +48,7 @@ export const searchRoutes = defineRoutes({
     example: { query: { q: 'noor' } },
   },
   'GET /cycles/recent': {
-    summary: 'The cycles that whoever asks had to do with last',
+    summary: 'List your most recent cycles',
     tag: 'search',
     access: 'member',
     query: z.object({ amount: z.coerce.number().int().min(1).max(50).default(MAX_RECENT_CYCLES) }),
@@ -56,7 +56,7 @@ export const searchRoutes = defineRoutes({
     example: {},
   },
   'GET /cycles/all': {
-    summary: 'All cycles that whoever asks has to do with',
+    summary: 'List all cycles you are involved in',
     tag: 'search',
     access: 'member',
     response: z.object({ cycles: z.array(CycleSummary) }),

@@ -31,7 +31,7 @@ export type AccessToken = z.infer<typeof AccessToken>
 /** Personal access tokens (SYS-130, AUTH-12). */
 export const accessTokenRoutes = defineFeatureRoutes(TOKENS_FLAG, {
   'GET /users/{id}/access-tokens': {
-    summary: 'List your access tokens, active ones first; never the tokens themselves',
+    summary: 'List your access tokens, active ones first, without the tokens themselves',
     tag,
     access: 'member',
     whileImpersonating: 'never',
@@ -42,7 +42,7 @@ export const accessTokenRoutes = defineFeatureRoutes(TOKENS_FLAG, {
     example: { as: 'theo', params: { id: '{{theo}}' } },
   },
   'POST /users/{id}/access-tokens': {
-    summary: 'Create an access token; the token is only in this response',
+    summary: 'Create an access token; the token is returned only once',
     tag,
     access: 'member',
     confirmed: true,
@@ -76,7 +76,7 @@ export const accessTokenRoutes = defineFeatureRoutes(TOKENS_FLAG, {
     example: { as: 'theo', params: { id: '{{theo}}' }, skipExample: true },
   },
   'DELETE /users/{id}/access-tokens/{tokenId}': {
-    summary: 'Revoke an access token of yours',
+    summary: 'Revoke one of your access tokens',
     tag,
     access: 'member',
     whileImpersonating: 'never',

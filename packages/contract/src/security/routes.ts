@@ -51,7 +51,7 @@ export const securityRoutes = defineRoutes({
     example: { as: 'hana', params: fernhill },
   },
   'PUT /companies/{id}/security-settings': {
-    summary: 'Change the security settings; shorter sessions end expired ones immediately',
+    summary: 'Change the security settings; a shorter session length ends older sessions immediately',
     tag,
     access: ['techAdmin'],
     confirmed: true,

@@ -11,8 +11,8 @@ const Milliseconds = z.number().int().min(0).max(PAGE_LOAD_WINDOW_MS)
 /** How fast pages load, reported by the pages to their own server and to no one else. */
 export const loadTimingRoutes = defineRoutes({
   'POST /load-timings': {
-    summary: 'How long a page took to load, measured for 30 seconds and told once; kept as figures without a name',
-    tag: 'shell',
+    summary: 'Report how long a page took to load; stored without a name',
+    tag: 'application',
     access: 'signedIn',
     whileImpersonating: 'always',
     body: z.strictObject(

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { Day, Id, Instant, Name, verdictSchema } from '../core/fields.ts'
 
-const tag = 'staff-access'
+const tag = 'staff access'
 /** For all of them: only the operator’s company, not while impersonating, and not by access token. */
 const forStaff = {
   tag,
@@ -52,14 +52,14 @@ export type StaffPerson = z.infer<typeof StaffPerson>
 export const staffAccessRoutes = defineRoutes({
   'GET /observer/companies': {
     ...forStaff,
-    summary: 'List the other companies of the installation: names, counts, and which grant staff access',
+    summary: 'List the other companies of the installation, with their counts and whether they grant staff access',
     response: z.object({ companies: z.array(StaffCompany) }),
     refusals: { 403: staffRefusals },
     example: { as: 'otto', skipExample: true },
   },
   'GET /observer/companies/{id}/users': {
     ...forStaff,
-    summary: 'List the people of a company that grants staff access: names only, at most 100, filtered by `search`',
+    summary: 'List the names of people of a company that grants staff access; at most 100, filtered by `search`',
     params: z.object({ id: Id }),
     query: z.object({ search: z.string().max(200).default('') }),
     response: z.object({
@@ -73,7 +73,7 @@ export const staffAccessRoutes = defineRoutes({
   },
   'POST /observer/companies/{companyId}/users/{id}/impersonation': {
     ...forStaff,
-    summary: 'As staff of the operator, see the product as this person for at most an hour, for the given ticket',
+    summary: 'Impersonate a person as staff of the operator, for at most an hour and a given ticket',
     confirmed: true,
     params: z.object({ companyId: Id, id: Id }),
     body: z.strictObject({

@@ -30,15 +30,15 @@ const OwnTerms = z.object({ terms: z.array(CompanyTerm) })
 
 export const terminologyRoutes = defineRoutes({
   'GET /company/terms': {
-    summary: 'List the terms a company may replace, and its own terms',
-    tag: 'wording',
+    summary: 'List the terms that can be replaced, and the company’s own',
+    tag: 'terminology',
     access: ['hrAdmin', 'techAdmin'],
     response: OwnTerms,
     example: { as: 'hana' },
   },
   'PUT /company/terms/{term}': {
-    summary: 'Replace a term in one language; singular and plural together',
-    tag: 'wording',
+    summary: 'Replace the singular and plural of a term in one language',
+    tag: 'terminology',
     access: ['hrAdmin', 'techAdmin'],
     params: OfTerm,
     body: z.strictObject({ language: z.enum(languages), singular: OwnWord, plural: OwnWord }),
@@ -51,16 +51,16 @@ export const terminologyRoutes = defineRoutes({
     },
   },
   'DELETE /company/terms/{term}': {
-    summary: 'Reset a term to the product’s, in all languages',
-    tag: 'wording',
+    summary: 'Reset a term to its default in all languages',
+    tag: 'terminology',
     access: ['hrAdmin', 'techAdmin'],
     params: OfTerm,
     response: OwnTerms,
     example: { as: 'hana', params: { term: 'teamMember' } },
   },
   'DELETE /company/terms': {
-    summary: 'Reset all terms to the product’s',
-    tag: 'wording',
+    summary: 'Reset all terms to their defaults',
+    tag: 'terminology',
     access: ['hrAdmin', 'techAdmin'],
     response: OwnTerms,
     example: { as: 'hana', skipExample: true },

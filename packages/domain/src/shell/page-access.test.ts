@@ -4,22 +4,26 @@ import { type PageAccessFacts, pageAccessOf } from './page-access.ts'
 const open: PageAccessFacts = {
   isFeatureOn: true,
   isSignedIn: true,
-  isMeant: true,
+  isAllowedByRole: true,
   redirectsElsewhere: false,
   needsConfirmation: false,
   isConfirmed: false,
 }
 
 test.each<[string, Partial<PageAccessFacts>, ReturnType<typeof pageAccessOf>]>([
-  ['a page opens for whom it is', {}, 'page'],
-  ['ROUTE-20 whoever lacks the role gets 403', { isMeant: false }, 'forbidden'],
-  ['ROUTE-21 a page of a feature that is off does not exist', { isFeatureOn: false, isMeant: false }, 'absent'],
+  ['people open the pages of their roles', {}, 'page'],
+  ['ROUTE-20 people without the role get 403', { isAllowedByRole: false }, 'forbidden'],
+  ['ROUTE-21 a page of a feature that is off does not exist', { isFeatureOn: false, isAllowedByRole: false }, 'absent'],
   [
-    'whoever is not signed in is asked to log in, whatever the feature',
-    { isSignedIn: false, isMeant: false, isFeatureOn: false },
+    'people who aren’t logged in are asked to log in, whether or not the feature is on',
+    { isSignedIn: false, isAllowedByRole: false, isFeatureOn: false },
     'login',
   ],
-  ['some are led to the page that is theirs', { isMeant: false, redirectsElsewhere: true }, 'redirected'],
+  [
+    'people without the role can be redirected to a page of theirs',
+    { isAllowedByRole: false, redirectsElsewhere: true },
+    'redirected',
+  ],
   ['ROUTE-22 a page that needs a secure login asks for it', { needsConfirmation: true }, 'confirm'],
 ])('%s', (_, facts, opening) => {
   expect(pageAccessOf({ ...open, ...facts })).toBe(opening)

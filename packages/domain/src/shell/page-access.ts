@@ -7,9 +7,9 @@ export type PageAccess = 'page' | 'confirm' | 'redirected' | 'login' | 'forbidde
 export type PageAccessFacts = {
   isFeatureOn: boolean
   isSignedIn: boolean
-  /** Whether the page is meant for this person. */
-  isMeant: boolean
-  /** Whether people it is not meant for are redirected to another page. */
+  /** Whether the page is open to a role of this person. */
+  isAllowedByRole: boolean
+  /** Whether other people are redirected to another page. */
   redirectsElsewhere: boolean
   needsConfirmation: boolean
   isConfirmed: boolean
@@ -17,9 +17,9 @@ export type PageAccessFacts = {
 
 /** A page of a feature that is off exists for no one; one that requires a role responds with 403 (ROUTE-20, ROUTE-21, ROUTE-22). */
 export function pageAccessOf(facts: PageAccessFacts): PageAccess {
-  if (!facts.isMeant && !facts.isSignedIn) return 'login'
+  if (!facts.isAllowedByRole && !facts.isSignedIn) return 'login'
   if (!facts.isFeatureOn) return 'absent'
-  if (!facts.isMeant) return facts.redirectsElsewhere ? 'redirected' : 'forbidden'
+  if (!facts.isAllowedByRole) return facts.redirectsElsewhere ? 'redirected' : 'forbidden'
   if (facts.needsConfirmation && !facts.isConfirmed) return 'confirm'
   return 'page'
 }

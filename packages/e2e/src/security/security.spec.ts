@@ -10,7 +10,7 @@ const settings = '/app/admin/settings/security'
 const headers = sameOriginHeaders
 
 /** Gives the logged-in user a second factor. */
-async function enrol(request: APIRequestContext) {
+async function enroll(request: APIRequestContext) {
   const { secret } = await (await request.post('/api/2fa/enrollment', { headers })).json()
   const code = new TOTP({ secret }).generate()
   expect((await request.post('/api/2fa/confirmation', { data: { code }, headers })).ok()).toBe(true)
@@ -22,7 +22,7 @@ test('AUTH-6 a user without a second factor on the day the company requires one 
   await freshCompany(page.request)
   await page.goto(settings)
   await expect(page.getByRole('switch', { name: 'Require two-factor authentication for everyone' })).toBeDisabled()
-  await enrol(page.request)
+  await enroll(page.request)
   await page.reload()
   await page.getByRole('switch', { name: 'Require two-factor authentication for everyone' }).click()
   const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' }).format(new Date())
@@ -38,7 +38,7 @@ test('AUTH-6 a user without a second factor on the day the company requires one 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('First, set up two-factor authentication')
   await expect(page.locator('#navigation')).toHaveCount(0)
   await expectNoAxeViolationsInBothThemes(page)
-  await takeScreenshot(page, 'enrol-first')
+  await takeScreenshot(page, 'enroll-first')
   await page.getByRole('button', { name: 'Set up' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up two-factor authentication' })
   const secret = (await dialog.locator('code').innerText()).replaceAll(/\s/g, '')

@@ -10,7 +10,7 @@ const loginname = 'otto@staff.example'
 const STEP_MS = 30_000
 
 /** Gives Otto a second factor; each code of its app is valid once. */
-async function enrol(request: APIRequestContext): Promise<TOTP> {
+async function enroll(request: APIRequestContext): Promise<TOTP> {
   const { secret } = await (await request.post('/api/2fa/enrollment', { headers })).json()
   const app = new TOTP({ secret })
   const data = { code: app.generate() }
@@ -45,7 +45,7 @@ test('PERM-27 AUTH-6 STF-P04 BANNER-06 staff with a second factor enter for a ti
   const baseURL = new URL(page.url()).origin
   const own = await playwright.request.newContext({ baseURL })
   await logIn(own, loginname, samplePassword)
-  const app = await enrol(own)
+  const app = await enroll(own)
   try {
     await page.request.post('/api/login', { data: { loginname, password: samplePassword }, headers })
     const data = { code: app.generate({ timestamp: Date.now() + STEP_MS }) }

@@ -39,7 +39,15 @@ export {
 } from './cycle-kind.ts'
 export { findDisabledEmails } from './disabled-emails.ts'
 export { cycleEventsOf } from './events.ts'
-export { findGroupPage, type GroupKey, type GroupQuery, isOfGroups, sortable, sortableMoment } from './group-pages.ts'
+export {
+  findGroupPage,
+  type GroupKey,
+  type GroupQuery,
+  isOfGroups,
+  sortable,
+  sortableMoment,
+  sortableShare,
+} from './group-pages.ts'
 export { informAfterLeave, informCycle, informOfNewTasks, informOfStarts, informParticipants } from './inform.ts'
 export { countMembersWithoutItem, createItems, findUnfinishedCycles, type ItemCreation } from './item-creation.ts'
 export { findLinesOf } from './lines.ts'

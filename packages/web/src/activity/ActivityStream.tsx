@@ -3,7 +3,7 @@ import { IconActivity } from '@tabler/icons-react'
 import { t } from '../core/i18n.ts'
 import { useUrlParam } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
-import { DelayedSkeleton, EmptyState, LoadError, Skeleton } from '../ui/Loaded.tsx'
+import { DelayedSkeleton, EmptyState, LoadError, LoadMoreError, Skeleton } from '../ui/Loaded.tsx'
 import { ScrollSentinel } from '../ui/ScrollSentinel.tsx'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { ActivityItem } from './ActivityItem.tsx'
@@ -103,7 +103,7 @@ type EndProps = {
 
 /** Loads more when the end comes near (FRAME-16); the button is for people who don’t scroll. */
 function End({ hasMore, isComing, error, entries, onMore }: EndProps) {
-  if (error) return <LoadError error={error} onRetry={onMore} />
+  if (error) return <LoadMoreError error={error} onRetry={onMore} busy={isComing} />
   if (!hasMore) return entries.length > 0 ? <p className={css.end}>{t('activity.allShown')}</p> : null
   return (
     <div className={css.more}>

@@ -1,7 +1,7 @@
 import { IconMessage2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { t } from '../core/i18n.ts'
-import { EmptyState, LoadError, Loaded } from '../ui/Loaded.tsx'
+import { EmptyState, Loaded, LoadMoreError } from '../ui/Loaded.tsx'
 import { ScrollSentinel } from '../ui/ScrollSentinel.tsx'
 
 type EmptyProps = { name: 'aboutMe' | 'toWrite' | 'byMe' | 'sent' | 'team'; action?: ReactNode }
@@ -46,7 +46,7 @@ export function FeedbackList<C>({
           <>
             {children(rows)}
             <ScrollSentinel rows={rows} onEnd={pages.onEnd} />
-            {pages.moreError && <LoadError error={pages.moreError} onRetry={pages.more} />}
+            {pages.moreError && <LoadMoreError error={pages.moreError} onRetry={pages.more} />}
           </>
         )
       }

@@ -16,11 +16,18 @@ type PagedList<P> = {
   getNextPageParam: (last: P) => string | null | undefined
 }
 
-type ListEnd = { hasMore: boolean; onEnd: () => void; moreError: Error | null; more: () => void }
+type ListEnd = {
+  hasMore: boolean
+  isFetchingMore: boolean
+  onEnd: () => void
+  moreError: Error | null
+  more: () => void
+}
 
 /** The props of a `Table` whose rows are loaded page by page. */
-export const tableEnd = ({ hasMore, onEnd, moreError, more }: ListEnd) => ({
+export const tableEnd = ({ hasMore, isFetchingMore, onEnd, moreError, more }: ListEnd) => ({
   hasMore,
+  isFetchingMore,
   onEnd,
   moreError,
   onRetryMore: more,

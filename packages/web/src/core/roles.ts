@@ -87,7 +87,7 @@ export const pageAccess = (page: PageDefinition, me: SessionUser | null): PageAc
   pageAccessOf({
     isFeatureOn: isOn(me, page.feature) || (me === null && page.for.includes('public')),
     isSignedIn: me !== null,
-    isMeant: hasRole(me, page.for) && !hasRole(me, page.except ?? []),
+    isAllowedByRole: hasRole(me, page.for) && !hasRole(me, page.except ?? []),
     redirectsElsewhere: page.deniedTo !== undefined,
     needsConfirmation: page.requiresConfirmedIdentity === true,
     isConfirmed: me?.secureLogin ?? false,

@@ -5,6 +5,7 @@ import { daysUntil } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { DelayedSkeleton, LoadError, Skeleton } from '../ui/Loaded.tsx'
+import { LoadMore } from '../ui/LoadMore.tsx'
 import css from './HomePage.module.css'
 import { TaskCard } from './TaskCard.tsx'
 import { type TaskActions, useTaskActions, useTasks } from './use-tasks.ts'
@@ -14,7 +15,8 @@ const GROUPED_FROM = 6
 
 /** Open tasks, the most urgent first (EMP-P02); long lists have headings and load in pages. */
 export function TaskList({ nothing }: { nothing: ReactNode }) {
-  const { data, error, retry, more, isComing } = useTasks()
+  const list = useTasks()
+  const { data, error, retry } = list
   const choices = useTaskActions()
   const isDrawn = useDeferredValue(data !== undefined)
   if (error && !data) return <LoadError error={error} onRetry={retry} />
@@ -32,9 +34,7 @@ export function TaskList({ nothing }: { nothing: ReactNode }) {
       {data.rows.length > 0 && <Groups tasks={data.rows} total={data.total} choices={choices} />}
       {left > 0 && (
         <div>
-          <Button busy={isComing} onClick={more}>
-            {t('home.moreTasks', { count: left })}
-          </Button>
+          <LoadMore list={list}>{t('home.moreTasks', { count: left })}</LoadMore>
         </div>
       )}
       {data.snoozed > 0 && <Snoozed count={data.snoozed} choices={choices} isPausedByLeave={data.leave !== null} />}

@@ -23,7 +23,9 @@ export function useTasks({ snoozed = false, when = true }: { snoozed?: boolean; 
   return {
     error: read.error,
     retry: () => void read.refetch(),
-    isComing: read.isFetchingNextPage,
+    hasMore: read.hasNextPage,
+    isFetchingMore: read.isFetchingNextPage,
+    moreError: read.isFetchNextPageError ? read.error : null,
     // The latest page has the most recent totals.
     data: last && { ...last, rows: [...seen.values()] },
     more: () => void (read.hasNextPage && !read.isFetchingNextPage && read.fetchNextPage()),

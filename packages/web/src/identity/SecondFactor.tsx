@@ -39,17 +39,19 @@ export function SecondFactor() {
 type Codes = { onCodes: (codes: readonly string[]) => void }
 
 function Off({ onCodes }: Codes) {
-  const enrol = useWrite('POST /2fa/enrollment')
+  const enrollment = useWrite('POST /2fa/enrollment')
   return (
     <Stack gap={12}>
       <p>{t('factor.body')}</p>
       <Row>
         <StatusChip>{t('factor.off')}</StatusChip>
-        <Button busy={enrol.isPending} onClick={() => enrol.mutate({})}>
+        <Button busy={enrollment.isPending} onClick={() => enrollment.mutate({})}>
           {t('factor.setUp')}
         </Button>
       </Row>
-      {enrol.data && <SetUpSecondFactorDialog enrolment={enrol.data} onClose={enrol.reset} onCodes={onCodes} />}
+      {enrollment.data && (
+        <SetUpSecondFactorDialog enrollment={enrollment.data} onClose={enrollment.reset} onCodes={onCodes} />
+      )}
     </Stack>
   )
 }
@@ -83,7 +85,7 @@ function On({ state, onCodes }: { state: State } & Codes) {
       {isAsked && (
         <Confirm
           title={t('factor.offTitle')}
-          body={requiredFrom ? `${t('factor.offBody')} ${t('factor.demanded')}` : t('factor.offBody')}
+          body={requiredFrom ? `${t('factor.offBody')} ${t('factor.required')}` : t('factor.offBody')}
           confirm={t('factor.switchOff')}
           isDanger
           busy={end.isPending}

@@ -8,13 +8,13 @@ import { TextField } from '../ui/TextField.tsx'
 import css from './SecondFactor.module.css'
 
 type Props = {
-  enrolment: ApiResponse<'POST /2fa/enrollment'>
+  enrollment: ApiResponse<'POST /2fa/enrollment'>
   onClose: () => void
   onCodes: (codes: readonly string[]) => void
 }
 
 /** Shows the key for the authenticator app once; the first correct code switches two-factor login on. */
-export function SetUpSecondFactorDialog({ enrolment, onClose, onCodes }: Props) {
+export function SetUpSecondFactorDialog({ enrollment, onClose, onCodes }: Props) {
   const confirm = useWrite('POST /2fa/confirmation', {
     failure: 'form',
     refresh: ['GET /2fa', 'GET /users/{id}/sessions'],
@@ -33,9 +33,9 @@ export function SetUpSecondFactorDialog({ enrolment, onClose, onCodes }: Props) 
       <Stack gap={16}>
         <p>{t('factor.scan')}</p>
         <div className={css.scan}>
-          <Picture {...enrolment.picture} />
+          <Picture {...enrollment.picture} />
         </div>
-        <code className={css.key}>{enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <code className={css.key}>{enrollment.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         <Form form={form} onSubmit={submit} isUnguarded>
           <TextField
             label={t('factor.code')}

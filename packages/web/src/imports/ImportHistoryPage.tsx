@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconFileImport } from '@tabler/icons-react'
 import type { ApiResponse } from '../core/api.ts'
 import { formatDateTime } from '../core/dates.ts'
 import { formatNumber, t } from '../core/i18n.ts'
-import { useInfinitePages } from '../core/infinite-pages.ts'
+import { tableEnd, useInfinitePages } from '../core/infinite-pages.ts'
 import { useUrlQuery } from '../core/url-query.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -38,18 +38,18 @@ function History({ tabs }: { tabs: React.ReactNode }) {
   )
   return (
     <Page title={t('imports.historyTitle')} width="wide" tabs={tabs} actions={undo}>
-      <Loaded read={read}>{({ rows }) => <Runs runs={rows} onEnd={read.onEnd} />}</Loaded>
+      <Loaded read={read}>{({ rows }) => <Runs runs={rows} end={tableEnd(read)} />}</Loaded>
     </Page>
   )
 }
 
-function Runs({ runs, onEnd }: { runs: readonly ImportRunRow[]; onEnd: () => void }) {
+function Runs({ runs, end }: { runs: readonly ImportRunRow[]; end: ReturnType<typeof tableEnd> }) {
   return (
     <Table
       isBare
       label={t('imports.historyTitle')}
       rows={runs}
-      onEnd={onEnd}
+      {...end}
       rowKey={(run) => run.id}
       columns={[
         {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type ApiResponse, useRead, useWrite } from '../core/api.ts'
 import { formatDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
+import type { tableEnd } from '../core/infinite-pages.ts'
 import { refusalMessage } from '../core/refusal-message.ts'
 import { showSuccess } from '../core/toasts.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -24,10 +25,17 @@ const tones: Record<ManagerChange['state'], Tone> = {
   SETTLED: 'neutral',
 }
 
-type Props = { runId: string; changes: readonly ManagerChange[]; waiting: number; onEnd?: () => void; label: string }
+type Props = {
+  runId: string
+  changes: readonly ManagerChange[]
+  waiting: number
+  /** If more changes may follow these. */
+  end?: ReturnType<typeof tableEnd>
+  label: string
+}
 
 /** Manager changes that an import held back: with buttons for people who decide, with the outcome for others. */
-export function ManagerChanges({ runId, changes, waiting, onEnd, label }: Props) {
+export function ManagerChanges({ runId, changes, waiting, end, label }: Props) {
   const [asked, ask] = useState<Decision>()
   const [left, setLeft] = useState<Report['skipped']>([])
   // In a long list, not every row is loaded yet.
@@ -93,7 +101,7 @@ export function ManagerChanges({ runId, changes, waiting, onEnd, label }: Props)
         rows={changes}
         rowKey={(change) => change.id}
         columns={isForViewer || changes.some(isRefusedToHr) ? [...columns, actions] : columns}
-        {...(onEnd && { onEnd })}
+        {...end}
       />
       {isForViewer && waiting > 1 && (
         <Row>

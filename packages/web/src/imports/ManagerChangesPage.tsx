@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { formatDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { useInfinitePages } from '../core/infinite-pages.ts'
+import { tableEnd, useInfinitePages } from '../core/infinite-pages.ts'
 import { useUrlParam } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
@@ -28,12 +28,12 @@ export function ManagerChangesPage() {
         </Button>
       }
     >
-      <Loaded read={read}>{({ rows }) => <Imports changes={rows} onEnd={read.onEnd} />}</Loaded>
+      <Loaded read={read}>{({ rows }) => <Imports changes={rows} end={tableEnd(read)} />}</Loaded>
     </Page>
   )
 }
 
-function Imports({ changes, onEnd }: { changes: readonly ManagerChange[]; onEnd: () => void }) {
+function Imports({ changes, end }: { changes: readonly ManagerChange[]; end: ReturnType<typeof tableEnd> }) {
   if (changes.length === 0)
     return (
       <EmptyState
@@ -53,7 +53,7 @@ function Imports({ changes, onEnd }: { changes: readonly ManagerChange[]; onEnd:
           changes={all}
           waiting={waiting}
           label={label}
-          {...(index === byRun.length - 1 && { onEnd })}
+          {...(index === byRun.length - 1 && { end })}
         />
       </Section>
     )

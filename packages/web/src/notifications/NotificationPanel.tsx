@@ -1,7 +1,7 @@
 import { type RefObject, useId, useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { DelayedSkeleton, LoadError, Skeleton } from '../ui/Loaded.tsx'
+import { DelayedSkeleton, LoadError, LoadMoreError, Skeleton } from '../ui/Loaded.tsx'
 import { Popover } from '../ui/Popover.tsx'
 import { NotificationItems } from './NotificationItems.tsx'
 import css from './Notifications.module.css'
@@ -18,7 +18,7 @@ export function NotificationPanel({ anchor, onClose }: { anchor: RefObject<HTMLE
   const title = useId()
   const [shown, setShown] = useState(STEP)
   const list = useNotifications(FETCHED)
-  const { entries } = list
+  const { entries, moreError } = list
   const there = entries?.length ?? 0
   const more = () => {
     setShown(shown + STEP)
@@ -53,15 +53,20 @@ export function NotificationPanel({ anchor, onClose }: { anchor: RefObject<HTMLE
         ) : there === 0 ? (
           <p className={css.nothing}>{t('notifications.none')}</p>
         ) : (
-          <NotificationItems list={list} shown={shown} onLeave={onClose} />
+          <>
+            <NotificationItems list={list} shown={shown} onLeave={onClose} />
+            {moreError && shown >= there && (
+              <LoadMoreError error={moreError} onRetry={list.more} busy={list.isFetchingMore} />
+            )}
+          </>
         )}
       </div>
       <div className={css.foot}>
         <ButtonLink kind="quiet" size="small" to="/app/notifications" onClick={onClose}>
           {t('notifications.seeAll')}
         </ButtonLink>
-        {(shown < there || list.hasMore) && (
-          <Button kind="quiet" size="small" onClick={more}>
+        {(shown < there || (list.hasMore && !moreError)) && (
+          <Button kind="quiet" size="small" busy={shown >= there && list.isFetchingMore} onClick={more}>
             {t('ui.showMore')}
           </Button>
         )}

@@ -2,7 +2,7 @@ import { IconBell } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { Button } from '../ui/Button.tsx'
-import { DelayedSkeleton, EmptyState, LoadError, Skeleton } from '../ui/Loaded.tsx'
+import { DelayedSkeleton, EmptyState, LoadError, LoadMoreError, Skeleton } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { NotificationItems } from './NotificationItems.tsx'
 import css from './Notifications.module.css'
@@ -19,14 +19,15 @@ const NEAR_END_PX = 250
 export function NotificationsPage() {
   const list = useNotifications(FETCHED)
   const [shown, setShown] = useState(STEP)
-  const { entries, more } = list
+  const { entries, moreError, more } = list
   const there = entries?.length ?? 0
   useEffect(() => {
     const check = () => {
       const left = document.documentElement.scrollHeight - window.scrollY - window.innerHeight
       if (left >= NEAR_END_PX) return
       if (shown < there) setShown(shown + STEP)
-      if (shown + STEP >= there) more()
+      // What has just failed would fail again with each step of the scroll.
+      if (shown + STEP >= there && !moreError) more()
     }
     // Entries may arrive after the end was reached, and a tall window may show the end right away: in both cases there is no
     // scrolling.
@@ -60,6 +61,7 @@ export function NotificationsPage() {
       ) : (
         <div className={css.page}>
           <NotificationItems list={list} shown={shown} hasSwitch />
+          {moreError && shown >= there && <LoadMoreError error={moreError} onRetry={more} busy={list.isFetchingMore} />}
         </div>
       )}
     </Page>

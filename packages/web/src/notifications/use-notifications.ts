@@ -10,6 +10,10 @@ export type NotificationList = {
   entries: readonly NotificationEntry[] | undefined
   error: unknown
   hasMore: boolean
+  isFetchingMore: boolean
+  /** Why the next page could not be loaded. */
+  moreError: Error | null
+  /** Loads the next page, again if that failed. */
   more: () => void
   retry: () => void
   markAll: () => void
@@ -43,6 +47,8 @@ export function useNotifications(size: number, { archived }: Part = {}): Notific
   const [error, setError] = useState<unknown>()
   const [tries, setTries] = useState(0)
   const isFetching = useRef(false)
+  const [isFetchingMore, setFetchingMore] = useState(false)
+  const [moreError, setMoreError] = useState<Error | null>(null)
   const { count: news } = useStore(notificationCount)
   // Notifications that arrived before the list was rendered count as new too.
   const former = useRef(0)
@@ -86,19 +92,21 @@ export function useNotifications(size: number, { archived }: Part = {}): Notific
     entries,
     error: entries === undefined ? error : undefined,
     hasMore: next !== null,
+    isFetchingMore,
+    moreError,
     more: () => {
       if (next === null || isFetching.current) return
       isFetching.current = true
+      setFetchingMore(true)
       api('GET /notifications', { size, cursor: next, ...part })
-        .then(
-          (page) => {
-            setEntries((known) => merged(known ?? [], page.notifications))
-            setNext(page.next)
-          },
-          (reason: unknown) => reportError(reason),
-        )
+        .then((page) => {
+          setEntries((known) => merged(known ?? [], page.notifications))
+          setNext(page.next)
+          setMoreError(null)
+        }, setMoreError)
         .finally(() => {
           isFetching.current = false
+          setFetchingMore(false)
         })
     },
     retry: () => {

@@ -78,6 +78,7 @@ export function AdminDirectoryPage() {
             onEnd={read.onEnd}
             moreError={read.moreError}
             onRetryMore={read.more}
+            isFetchingMore={read.isFetchingMore}
             filters={
               <>
                 <PeopleFilters chosen={listQuery.chosen} choose={listQuery.choose} />

@@ -36,6 +36,7 @@ export function PeopleList() {
           onEnd={read.onEnd}
           moreError={read.moreError}
           onRetryMore={read.more}
+          isFetchingMore={read.isFetchingMore}
           filters={<PeopleFilters chosen={listQuery.chosen} choose={listQuery.choose} />}
           {...(isAdministrator(me) && { csv: exportList('GET /users/export', t('people.title'), query) })}
           empty={<NoMatchingPeople />}

@@ -14,11 +14,11 @@ export function SecondFactorBanner({ me: { company, secondFactor } }: { me: Sess
       tone="warning"
       actions={
         <ButtonLink size="small" to="/app/second-factor">
-          {t('enrol.soonGo')}
+          {t('enroll.soonGo')}
         </ButtonLink>
       }
     >
-      {t('enrol.soon', { date: formatDay(requiredFrom), company: company.name })}
+      {t('enroll.soon', { date: formatDay(requiredFrom), company: company.name })}
     </Banner>
   )
 }

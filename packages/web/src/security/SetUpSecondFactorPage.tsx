@@ -13,31 +13,31 @@ import { Button } from '../ui/Button.tsx'
 export function SetUpSecondFactorFirst({ onDone }: { onDone?: () => void }) {
   const { company, secondFactor } = useCurrentUser()
   const client = useQueryClient()
-  const enrol = useWrite('POST /2fa/enrollment')
+  const enrollment = useWrite('POST /2fa/enrollment')
   const [codes, setCodes] = useState<readonly string[]>()
-  const goOn = async () => {
+  const continueToPage = async () => {
     await client.refetchQueries({ queryKey: currentUserQuery.queryKey })
     // Refused requests are sent again.
     await client.invalidateQueries()
     onDone?.()
   }
-  const isDemanded = secondFactor.requiredFrom !== null
-  const intro = isDemanded ? t('enrol.body', { company: company.name }) : t('factor.body')
+  const isRequired = secondFactor.requiredFrom !== null
+  const intro = isRequired ? t('enroll.body', { company: company.name }) : t('factor.body')
   return (
-    <PublicPage title={t(isDemanded ? 'enrol.title' : 'factor.title')} intro={intro}>
-      <p>{t('enrol.steps')}</p>
+    <PublicPage title={t(isRequired ? 'enroll.title' : 'factor.title')} intro={intro}>
+      <p>{t('enroll.steps')}</p>
       <PublicPageActions>
-        <Button kind="primary" busy={enrol.isPending} onClick={() => enrol.mutate({})}>
-          {t('enrol.begin')}
+        <Button kind="primary" busy={enrollment.isPending} onClick={() => enrollment.mutate({})}>
+          {t('enroll.begin')}
         </Button>
         <Button kind="quiet" onClick={() => void logOut()}>
           {t('shell.logOut')}
         </Button>
       </PublicPageActions>
-      {enrol.data && !codes && (
-        <SetUpSecondFactorDialog enrolment={enrol.data} onClose={enrol.reset} onCodes={setCodes} />
+      {enrollment.data && !codes && (
+        <SetUpSecondFactorDialog enrollment={enrollment.data} onClose={enrollment.reset} onCodes={setCodes} />
       )}
-      {codes && <RecoveryCodesDialog codes={codes} onClose={() => void goOn()} />}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => void continueToPage()} />}
     </PublicPage>
   )
 }

@@ -26,7 +26,7 @@ export const area: Area = {
     }),
     page({
       path: '/app/second-factor',
-      title: 'enrol.title',
+      title: 'enroll.title',
       for: withGuests,
       chrome: 'none',
       load: () => import('./SetUpSecondFactorPage.tsx').then((file) => file.SetUpSecondFactorPage),

@@ -67,10 +67,10 @@ export function App() {
 /** A refusal reveals that a second factor is required (AUTH-6). */
 function useEnrolment() {
   const client = useQueryClient()
-  const demanded = useStore(secondFactorRequired)
+  const required = useStore(secondFactorRequired)
   useEffect(() => {
-    if (demanded > 0) void client.refetchQueries({ queryKey: currentUserQuery.queryKey })
-  }, [client, demanded])
+    if (required > 0) void client.refetchQueries({ queryKey: currentUserQuery.queryKey })
+  }, [client, required])
 }
 
 /** A new path starts at the top, without the toasts of the previous page (FRAME-06, TOAST-03). */

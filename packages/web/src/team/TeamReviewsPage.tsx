@@ -6,7 +6,7 @@ import { useCurrentUser } from '../core/session.ts'
 import { useUrlParam } from '../core/url-query.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Select } from '../ui/ChoiceFields.tsx'
-import { EmptyState, LoadError, Loaded } from '../ui/Loaded.tsx'
+import { EmptyState, Loaded, LoadMoreError } from '../ui/Loaded.tsx'
 import { DueDate } from '../ui/NextStep.tsx'
 import { Page } from '../ui/Page.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
@@ -79,7 +79,9 @@ export function TeamReviewsPage() {
                   />
                 )}
               </Loaded>
-              {reviews.moreError && <LoadError error={reviews.moreError} onRetry={reviews.more} />}
+              {reviews.moreError && (
+                <LoadMoreError error={reviews.moreError} onRetry={reviews.more} busy={reviews.isFetchingMore} />
+              )}
             </>
           ) : (
             <EmptyState

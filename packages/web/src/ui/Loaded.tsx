@@ -62,14 +62,33 @@ export function EmptyState({ icon, title, body, action, isSmall = false }: Empty
   )
 }
 
+type ErrorProps = { error?: unknown; onRetry: () => void }
+
+/** What the server or the connection says about it; nothing about failures of ours. */
+const knownReason = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.code !== 'UNEXPECTED' ? errorMessage(error) : undefined
+
+/** At the end of a list whose next rows could not be loaded, with a retry. */
+export function LoadMoreError({ error, onRetry, busy = false }: ErrorProps & { busy?: boolean | undefined }) {
+  const reason = knownReason(error)
+  return (
+    <div className={css.rest} role="alert">
+      <p>
+        {t('errors.moreNotLoaded')} {reason && <span className={css.reason}>{reason}</span>}
+      </p>
+      <Button size="small" busy={busy} onClick={onRetry}>
+        {t('errors.tryAgain')}
+      </Button>
+    </div>
+  )
+}
+
 /** What could not be loaded, with a retry. */
-export function LoadError({ error, onRetry }: { error?: unknown; onRetry: () => void }) {
+export function LoadError({ error, onRetry }: ErrorProps) {
   return (
     <div className={classNames(css.empty, css.small)} role="alert">
       <p className={css.emptyTitle}>{t('errors.notLoaded')}</p>
-      <div className={css.emptyBody}>
-        {error instanceof ApiError && error.code !== 'UNEXPECTED' ? errorMessage(error) : t('errors.notLoadedBody')}
-      </div>
+      <div className={css.emptyBody}>{knownReason(error) ?? t('errors.notLoadedBody')}</div>
       <Button onClick={onRetry}>{t('errors.tryAgain')}</Button>
     </div>
   )

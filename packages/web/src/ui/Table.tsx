@@ -7,7 +7,7 @@ import { Button } from './Button.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { CsvButton } from './CsvButton.tsx'
 import { DebouncedSearchField } from './DebouncedSearchField.tsx'
-import { EmptyState, LoadError } from './Loaded.tsx'
+import { EmptyState, LoadMoreError } from './Loaded.tsx'
 import { ScrollSentinel } from './ScrollSentinel.tsx'
 import { SelectAllRows } from './SelectAllRows.tsx'
 import css from './Table.module.css'
@@ -85,6 +85,7 @@ export type TableProps<R> = {
   /** Why more rows could not be loaded, and what loads them again. */
   moreError?: Error | null
   onRetryMore?: () => void
+  isFetchingMore?: boolean
   /** Keeps the search and the order of several tables on one page apart in the address. */
   name?: string
   rowClass?: (row: R) => string | undefined
@@ -167,7 +168,9 @@ export function Table<R>(props: TableProps<R>) {
             <TableBody {...props} columns={fitting} rows={drawn} isCompact={fit.isCompact} />
           </table>
           {props.onEnd && <ScrollSentinel rows={drawn} onEnd={props.onEnd} />}
-          {props.moreError && props.onRetryMore && <LoadError error={props.moreError} onRetry={props.onRetryMore} />}
+          {props.moreError && props.onRetryMore && (
+            <LoadMoreError error={props.moreError} onRetry={props.onRetryMore} busy={props.isFetchingMore} />
+          )}
         </div>
       )}
       {selection && selection.chosen.size > 0 && (

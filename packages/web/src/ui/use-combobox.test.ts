@@ -8,7 +8,7 @@ function press(key: string, state: { isOpen: boolean; activeIndex?: number; coun
     preventDefault: () => done.push('prevented'),
     stopPropagation: () => done.push('stopped'),
   }
-  const isMeant = pressComboboxKey(event, {
+  const isHandled = pressComboboxKey(event, {
     activeIndex: undefined,
     ...state,
     onOpen: () => done.push('open'),
@@ -16,7 +16,7 @@ function press(key: string, state: { isOpen: boolean; activeIndex?: number; coun
     onChoose: (index) => done.push(`choose ${index}`),
     onClose: () => done.push('close'),
   })
-  expect(isMeant).toBe(done.includes('prevented'))
+  expect(isHandled).toBe(done.includes('prevented'))
   return done.filter((item) => item !== 'prevented')
 }
 

@@ -54,7 +54,7 @@ export const feedbackCycleRoutes = defineFeatureRoutes('feedback', {
     exampleDate: 'processEnds',
   }),
   'GET /feedback-cycles/starting-questions': {
-    summary: 'Questions a cycle can start from: the default ones in the language of the company, and active templates',
+    summary: 'List the questions a cycle can start from: the defaults in the company’s language, and active templates',
     tag,
     access: administration,
     response: z.object({
@@ -65,7 +65,7 @@ export const feedbackCycleRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'hana' },
   },
   'POST /feedback-cycles/check': {
-    summary: 'What keeps a feedback cycle from being created, whom it reaches, and what HR should look at',
+    summary: 'Validate a feedback cycle: what prevents its creation, whom it reaches, and what HR should check',
     tag,
     access: administration,
     body: z.strictObject({ model: FeedbackCycleModel, cycleId: Id.optional() }),
@@ -77,7 +77,7 @@ export const feedbackCycleRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'hana', skipExample: true },
   },
   'POST /feedback-cycles/preview-reviewees': {
-    summary: 'Who would be reviewees, with their managers',
+    summary: 'Preview the reviewees with their managers',
     tag,
     access: administration,
     body: z.strictObject({
@@ -91,7 +91,7 @@ export const feedbackCycleRoutes = defineFeatureRoutes('feedback', {
     },
   },
   'POST /feedback-cycles': {
-    summary: 'Create a feedback cycle; the requests are created in the background',
+    summary: 'Create a feedback cycle; its requests are created in the background',
     tag,
     access: administration,
     body: newCycle(FeedbackCycleModel, {
@@ -109,7 +109,7 @@ export const feedbackCycleRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'hana', skipExample: true },
   },
   'PUT /feedback-cycles/{cycleId}': {
-    summary: 'Edit a feedback cycle; people are added and removed in its overview',
+    summary: 'Edit the setup of a feedback cycle; people are added and removed separately',
     tag,
     access: administration,
     params: inCycle,

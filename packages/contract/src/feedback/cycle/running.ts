@@ -22,7 +22,7 @@ const filters = rowFilters(['name', 'department', 'manager', 'state', 'reviewers
 /** What people do in an existing feedback cycle. */
 export const runningFeedbackCycleRoutes = defineFeatureRoutes('feedback', {
   'GET /feedback-cycles/{cycleId}/feedback-requests/count': {
-    summary: 'How many requests a cycle has',
+    summary: 'Count the requests of a cycle',
     tag,
     access: administration,
     params: inCycle,
@@ -31,12 +31,12 @@ export const runningFeedbackCycleRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'hana', params: cycle },
   },
   'GET /feedback-cycles/{cycleId}/feedback-requests': running.rows(
-    'The reviewees of a cycle, page by page',
+    'List the reviewees of a cycle',
     FeedbackCycleRow,
     filters,
   ),
   'GET /feedback-cycles/{cycleId}/progress': running.progress(
-    'The progress of a cycle by manager or by department, page by page',
+    'List the progress of a cycle by manager or department',
     ['manager', 'department'],
     ['open', 'name', 'people', 'requests', 'reviewers', 'activity'],
     FeedbackProgressGroup,
@@ -44,7 +44,7 @@ export const runningFeedbackCycleRoutes = defineFeatureRoutes('feedback', {
   'POST /feedback-cycles/{cycleId}/inform': running.inform(),
   'POST /feedback-cycles/{cycleId}/nudges': running.nudges({ kind: z.enum(feedbackReminderKinds) }, { kind: 'WRITE' }),
   'POST /feedback-cycles/{cycleId}/approvals': running.bulkAction({
-    summary: 'Approve the reviewers of many reviewees',
+    summary: 'Approve the reviewers of several reviewees',
     body: {},
     response: Undoable.extend({
       /** How many of them have too few reviewers to keep the authors hidden. */
@@ -53,20 +53,20 @@ export const runningFeedbackCycleRoutes = defineFeatureRoutes('feedback', {
     example: {},
   }),
   'POST /feedback-cycles/{cycleId}/completions': running.bulkAction({
-    summary: 'End writing about many reviewees',
+    summary: 'End the writing of feedback about several reviewees',
     body: {},
     response: Undoable,
     example: {},
   }),
   'POST /feedback-cycles/{cycleId}/releases': running.bulkAction({
-    summary: 'Release the results of many reviewees; HR Admins alone',
+    summary: 'Release the results of several reviewees; HR Admins only',
     access: ['hrAdmin'],
     body: {},
     response: Undoable,
     example: {},
   }),
   'POST /feedback-cycles/{cycleId}/reviewers': running.bulkAction({
-    summary: 'Add managers, team members, reports or self-assessments as reviewers of many reviewees',
+    summary: 'Add managers, peers, reports or the reviewees themselves as reviewers of several reviewees',
     body: { which: z.enum(bulkReviewers) },
     response: BulkReport.extend({
       /** How many reviewers were added, or in a preview would be. */
@@ -75,7 +75,7 @@ export const runningFeedbackCycleRoutes = defineFeatureRoutes('feedback', {
     example: { which: 'MANAGERS' },
   }),
   'DELETE /feedback-cycles/{cycleId}/bulk-actions/{bulkActionId}': {
-    summary: 'Undo a bulk action within an hour',
+    summary: 'Undo your own bulk action, within an hour',
     tag,
     access: administration,
     params: z.object({ cycleId: Id, bulkActionId: Id }),
@@ -85,7 +85,7 @@ export const runningFeedbackCycleRoutes = defineFeatureRoutes('feedback', {
   },
   'POST /feedback-cycles/{cycleId}/reviewees': running.addition(),
   'POST /feedback-cycles/{cycleId}/removals': running.bulkAction({
-    summary: 'Take people out of a cycle, with what was written about them',
+    summary: 'Remove people from a cycle, with everything written about them',
     body: {
       requests: SomeItems,
       /** The typed confirmation; required if something was written. */

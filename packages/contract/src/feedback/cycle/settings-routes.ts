@@ -28,14 +28,14 @@ const ReviewerSettings = z.strictObject({
 /** What new feedback cycles start from, and what is decided for all of them. */
 export const feedbackCycleSettingsRoutes = defineFeatureRoutes('feedback', {
   'GET /feedback-cycle-templates': {
-    summary: 'The templates of feedback cycles, in order',
+    summary: 'List the templates of feedback cycles, in order',
     tag,
     access: administration,
     response: z.object({ templates: z.array(FeedbackCycleTemplate) }),
     example: { as: 'hana' },
   },
   'POST /feedback-cycle-templates': {
-    summary: 'Add a template at the end',
+    summary: 'Create a template, at the end of the list',
     tag,
     access: hrType,
     body: TemplateBody,
@@ -44,7 +44,7 @@ export const feedbackCycleSettingsRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'hana', skipExample: true },
   },
   'PUT /feedback-cycle-templates/order': {
-    summary: 'Put the templates in another order',
+    summary: 'Reorder the templates',
     tag,
     access: hrType,
     body: z.strictObject({ ids: z.array(Id).max(200) }),
@@ -53,7 +53,7 @@ export const feedbackCycleSettingsRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'hana', skipExample: true },
   },
   'PUT /feedback-cycle-templates/{templateId}': {
-    summary: 'Change a template; cycles keep their questions',
+    summary: 'Change a template; existing cycles keep their questions',
     tag,
     access: hrType,
     params: inTemplate,
@@ -63,7 +63,7 @@ export const feedbackCycleSettingsRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'hana', skipExample: true },
   },
   'DELETE /feedback-cycle-templates/{templateId}': {
-    summary: 'Delete a template; cycles keep their questions',
+    summary: 'Delete a template; existing cycles keep their questions',
     tag,
     access: hrType,
     params: inTemplate,
@@ -73,14 +73,14 @@ export const feedbackCycleSettingsRoutes = defineFeatureRoutes('feedback', {
   },
   'GET /feedback-reviewer-settings': {
     summary:
-      'Who may nominate guests, how many open requests a reviewer should have, and how often reviewers are notified',
+      'Get the reviewer settings: who may nominate guests, the limit of open requests, and how often reviewers are notified',
     tag,
     access: hrType,
     response: z.object({ settings: ReviewerSettings, version: Version }),
     example: { as: 'hana' },
   },
   'PUT /feedback-reviewer-settings': {
-    summary: 'Change that; reviewers who were picked before stay',
+    summary: 'Change the reviewer settings; reviewers already picked stay',
     tag,
     access: hrType,
     body: z.strictObject({ settings: ReviewerSettings, version: Version }),

@@ -63,7 +63,7 @@ export const HierarchyObjective = z.object({
 
 export const objectiveAnalysisRoutes = defineFeatureRoutes('objective', {
   'GET /objectives/analysis': {
-    summary: 'Figures of a cycle by department, team or manager; without names of people below managers',
+    summary: 'Get the figures of a cycle by department, team or manager; only managers are named',
     ...member,
     query: z.object({
       /** Defaults to the cycle that started last. */
@@ -89,7 +89,7 @@ export const objectiveAnalysisRoutes = defineFeatureRoutes('objective', {
     example: { as: 'hana' },
   },
   'GET /objectives/hierarchy': {
-    summary: 'One level of the reporting line with the objectives of a cycle that one reads, in pages by name',
+    summary: 'List one level of the reporting line, by name, with the objectives of a cycle that you may read',
     ...member,
     query: z.object({
       cycleId: Id,

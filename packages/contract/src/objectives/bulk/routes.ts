@@ -10,12 +10,12 @@ const Chosen = z.array(Id).min(1).max(MAX_CHOSEN_OBJECTIVES)
 
 export const objectiveBulkRoutes = defineFeatureRoutes('objective', {
   'POST /objectives/assignments': {
-    summary: 'Clone objectives for people, a department or everyone below one; each person is judged alone',
+    summary: 'Clone objectives for people, a department or everyone below you; each person is checked separately',
     ...member,
     body: z.strictObject({
       objectiveIds: Chosen,
       ownerIds: z.array(Id).max(MAX_ASSIGNED).default([]),
-      /** Everyone in this department for whom one could create objectives. */
+      /** Everyone in this department for whom the viewer could create objectives. */
       department: z.string().max(200).optional(),
       isForEveryoneBelow: z.boolean().default(false),
       /** Defaults to the cycle of each objective. */
@@ -30,7 +30,7 @@ export const objectiveBulkRoutes = defineFeatureRoutes('objective', {
     example: { as: 'mia', skipExample: true },
   },
   'POST /objectives/deletions': {
-    summary: 'Delete objectives; each is judged by itself, and children that stay lose their parent',
+    summary: 'Delete objectives, each checked separately; remaining children lose their parent',
     ...member,
     body: z.strictObject({ objectiveIds: Chosen, isPreview: z.boolean().default(false) }),
     response: TransferReport,

@@ -13,7 +13,7 @@ const ofCheckIn = z.object({ checkInId: Id })
 
 export const objectiveCheckInRoutes = defineFeatureRoutes('objective', {
   'GET /objectives/cycles/{cycleId}/check-in': {
-    summary: 'One’s own open objectives in a cycle, and when the next check-in is due',
+    summary: 'Get your open objectives in a cycle, and when the next check-in is due',
     ...member,
     params: inCycle,
     response: CheckInForm,
@@ -21,7 +21,7 @@ export const objectiveCheckInRoutes = defineFeatureRoutes('objective', {
     example: { as: 'ravi', params: { cycleId: '{{runningObjectiveCycle}}' } },
   },
   'POST /objectives/cycles/{cycleId}/check-ins': {
-    summary: 'Check in: say of all one’s open objectives how they are going; the same again is one check-in',
+    summary: 'Check in on your open objectives; an identical repetition counts as one check-in',
     ...member,
     params: inCycle,
     body: z.strictObject({
@@ -34,7 +34,8 @@ export const objectiveCheckInRoutes = defineFeatureRoutes('objective', {
     example: { as: 'ravi', skipExample: true },
   },
   'GET /objectives/team/check-ins': {
-    summary: 'Check-ins of the people below one, the latest first, as far as one reads their objectives',
+    summary:
+      'List the check-ins of your direct and indirect reports, newest first, as far as you may read their objectives',
     ...member,
     query: z.object({
       cycleId: Id.optional(),
@@ -48,7 +49,7 @@ export const objectiveCheckInRoutes = defineFeatureRoutes('objective', {
     example: { as: 'mia' },
   },
   'GET /objectives/team/missed-check-ins': {
-    summary: 'Who of the people below one has missed check-ins of running cycles, those who missed most first',
+    summary: 'List your direct and indirect reports who missed check-ins of running cycles, most missed first',
     ...member,
     query: z.object({ directOnly: z.stringbool().default(false) }),
     response: z.object({ rows: z.array(MissedCheckIns), total: z.int() }),
@@ -56,7 +57,7 @@ export const objectiveCheckInRoutes = defineFeatureRoutes('objective', {
     example: { as: 'mia' },
   },
   'POST /objectives/check-ins/{checkInId}/acknowledgement': {
-    summary: 'Acknowledge everything that one reads of a check-in',
+    summary: 'Acknowledge a check-in, as far as you may read it',
     ...member,
     params: ofCheckIn,
     response: TeamCheckIn,
@@ -64,7 +65,7 @@ export const objectiveCheckInRoutes = defineFeatureRoutes('objective', {
     example: { as: 'mia', skipExample: true },
   },
   'DELETE /objectives/check-ins/{checkInId}/acknowledgement': {
-    summary: 'Take the acknowledgement of a check-in back',
+    summary: 'Withdraw your acknowledgement of a check-in',
     ...member,
     params: ofCheckIn,
     response: TeamCheckIn,
@@ -72,7 +73,7 @@ export const objectiveCheckInRoutes = defineFeatureRoutes('objective', {
     example: { as: 'mia', skipExample: true },
   },
   'GET /objectives/{objectiveId}/check-ins': {
-    summary: 'What was said of an objective in check-ins, the latest first',
+    summary: 'List the check-ins of an objective, newest first',
     ...member,
     params: inObjective,
     query: z.object(PageQuery),
@@ -81,7 +82,7 @@ export const objectiveCheckInRoutes = defineFeatureRoutes('objective', {
     example: { as: 'mia', params: { objectiveId: '{{objective}}' } },
   },
   'POST /objectives/{objectiveId}/check-ins/{entryId}/acknowledgement': {
-    summary: 'Acknowledge what a check-in says of an objective',
+    summary: 'Acknowledge an objective’s entry in a check-in',
     ...member,
     params: ofEntry,
     response: ObjectiveCheckIn,
@@ -89,7 +90,7 @@ export const objectiveCheckInRoutes = defineFeatureRoutes('objective', {
     example: { as: 'mia', skipExample: true },
   },
   'DELETE /objectives/{objectiveId}/check-ins/{entryId}/acknowledgement': {
-    summary: 'Take such an acknowledgement back',
+    summary: 'Withdraw your acknowledgement of an objective’s entry in a check-in',
     ...member,
     params: ofEntry,
     response: ObjectiveCheckIn,

@@ -51,7 +51,7 @@ export const objectiveCycleRoutes = defineFeatureRoutes('objective', {
     exampleDate: 'statusEditableByOwnerUntil',
   }),
   'POST /objective-cycles/check': {
-    summary: 'What keeps an objective cycle from being created, whom it reaches, and what HR should look at',
+    summary: 'Validate an objective cycle: what prevents its creation, whom it reaches, and what HR should check',
     tag,
     access: administration,
     body: z.strictObject({ model: ObjectiveCycleModel, cycleId: Id.optional() }),
@@ -63,7 +63,7 @@ export const objectiveCycleRoutes = defineFeatureRoutes('objective', {
     example: { as: 'hana', skipExample: true },
   },
   'POST /objective-cycles/preview-people': {
-    summary: 'Who would take part, with their managers',
+    summary: 'Preview the participants with their managers',
     tag,
     access: administration,
     body: z.strictObject({
@@ -96,7 +96,7 @@ export const objectiveCycleRoutes = defineFeatureRoutes('objective', {
     example: { as: 'hana', skipExample: true },
   },
   'PUT /objective-cycles/{cycleId}': {
-    summary: 'Edit an objective cycle; people are added and removed in its overview',
+    summary: 'Edit the setup of an objective cycle; people are added and removed separately',
     tag,
     access: administration,
     params: z.object({ cycleId: Id }),

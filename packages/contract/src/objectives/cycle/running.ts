@@ -22,20 +22,20 @@ const filters = rowFilters(['name', 'department', 'manager', 'objectives', 'comp
 /** What people do in an existing objective cycle. */
 export const runningObjectiveCycleRoutes = defineFeatureRoutes('objective', {
   'GET /objective-cycles/{cycleId}/people': running.rows(
-    'The people of a cycle with the figures of their objectives, page by page',
+    'List the people of a cycle with the figures of their objectives',
     ObjectiveCycleRow,
     filters,
   ),
   'GET /objective-cycles/{cycleId}/progress': running.progress(
-    'The progress of a cycle by manager or by department, page by page',
+    'List the progress of a cycle by manager or department',
     ['manager', 'department'],
-    ['open', 'name', 'people', 'objectives', 'completion', 'activity'],
+    ['open', 'name', 'people', 'state', 'status', 'activity'],
     ObjectiveProgressGroup,
   ),
   'POST /objective-cycles/{cycleId}/inform': running.inform(),
   'POST /objective-cycles/{cycleId}/nudges': running.nudges({ kind: z.enum(objectiveReminderKinds) }, { kind: 'SET' }),
   'POST /objective-cycles/{cycleId}/team-nudges': {
-    summary: 'Remind people of one’s own team to set or to update objectives, each at most once in 24 hours',
+    summary: 'Remind people of your team to set or update their objectives; each at most once in 24 hours',
     tag,
     access: 'member',
     params: inCycle,
@@ -50,7 +50,7 @@ export const runningObjectiveCycleRoutes = defineFeatureRoutes('objective', {
   },
   'POST /objective-cycles/{cycleId}/people': running.addition(wholeCompany),
   'POST /objective-cycles/{cycleId}/removals': running.bulkAction({
-    summary: 'Take people out of a cycle; they keep their objectives and create no new ones',
+    summary: 'Remove people from a cycle; they keep their objectives but can’t create new ones',
     body: { people: SomeItems },
     response: BulkReport,
     refusals: wholeCompany,

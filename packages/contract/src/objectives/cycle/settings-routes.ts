@@ -13,14 +13,14 @@ const tag = 'objective cycles'
  */
 export const objectiveSettingsRoutes = defineRoutes({
   'GET /objective-settings': {
-    summary: 'The categories and ratings that new objective cycles start from',
+    summary: 'Get the categories and ratings that new objective cycles start from',
     tag,
     access: readers,
     response: z.object({ settings: Lists, version: Version }),
     example: { as: 'hana' },
   },
   'PUT /objective-settings': {
-    summary: 'Change them; existing cycles keep theirs',
+    summary: 'Change the categories and ratings that new objective cycles start from; existing cycles keep theirs',
     tag,
     access: ['hrAdmin'],
     body: z.strictObject({ settings: Lists, version: Version }),

@@ -4,7 +4,8 @@ import { Id } from '../../core/fields.ts'
 
 export const objectiveDocumentRoutes = defineFeatureRoutes('objective', {
   'GET /users/{id}/objectives/{cycleId}/document': {
-    summary: 'The objectives of a person in a cycle as a PDF, for that person, the managers above them and HR Admins',
+    summary:
+      'Download a person’s objectives in a cycle as a PDF; for that person, the managers above them and HR Admins',
     tag: 'objectives',
     access: 'member',
     whileImpersonating: 'never',

@@ -16,7 +16,7 @@ const missing = { 404: ['NOT_FOUND'] } as const
 
 export const objectiveImportRoutes = defineFeatureRoutes('objective', {
   'GET /objective-imports/options': {
-    summary: 'The cycles into which one can import objectives',
+    summary: 'List the cycles into which you can import objectives',
     ...importer,
     response: z.object({
       cycles: z.array(z.object({ cycle: ObjectiveCycleRef, create: verdictSchema(objectiveRefusals) })),
@@ -24,7 +24,7 @@ export const objectiveImportRoutes = defineFeatureRoutes('objective', {
     example: { as: 'hana' },
   },
   'GET /objective-imports/template': {
-    summary: 'A file with the columns that objectives of a cycle have, and two rows as an example',
+    summary: 'Download a template file with the columns of a cycle’s objectives and two example rows',
     ...importer,
     query: z.object({ cycleId: Id }),
     response: 'file',
@@ -32,7 +32,7 @@ export const objectiveImportRoutes = defineFeatureRoutes('objective', {
     example: { as: 'hana', query: { cycleId: '{{runningObjectiveCycle}}' } },
   },
   'GET /objective-imports': {
-    summary: 'One’s own imports of objectives, the latest first',
+    summary: 'List your imports of objectives, newest first',
     ...importer,
     query: z.object(PageQuery),
     response: pageOf(ObjectiveImportLine),
@@ -40,7 +40,7 @@ export const objectiveImportRoutes = defineFeatureRoutes('objective', {
     example: { as: 'hana' },
   },
   'POST /objective-imports': {
-    summary: `Read a file of objectives, or pasted rows, up to ${MAX_IMPORTED_OBJECTIVES}; nothing is created until the import is started`,
+    summary: `Upload a file or pasted rows of up to ${MAX_IMPORTED_OBJECTIVES} objectives; none is created until the import is started`,
     ...importer,
     form: z.strictObject({ cycleId: Id, source: z.enum(['FILE', 'PASTE']).optional() }),
     response: z.object({ id: Id }),
@@ -56,7 +56,7 @@ export const objectiveImportRoutes = defineFeatureRoutes('objective', {
     example: { as: 'hana', skipExample: true },
   },
   'GET /objective-imports/{importId}': {
-    summary: 'An import: what its file would create, how far it is, or how it ended',
+    summary: 'Get an import: what its file would create, its progress, or its result',
     ...importer,
     params: ofImport,
     response: ObjectiveImport,
@@ -64,7 +64,7 @@ export const objectiveImportRoutes = defineFeatureRoutes('objective', {
     example: { as: 'hana', skipExample: true },
   },
   'PUT /objective-imports/{importId}/reading': {
-    summary: 'Change how the file is read, and read it again',
+    summary: 'Change how a file is read, and read it again',
     ...importer,
     params: ofImport,
     body: z.strictObject({
@@ -87,7 +87,7 @@ export const objectiveImportRoutes = defineFeatureRoutes('objective', {
     example: { as: 'hana', skipExample: true },
   },
   'POST /objective-imports/{importId}/start': {
-    summary: 'Create the objectives of a file; again, it changes nothing',
+    summary: 'Start an import of objectives; repeating it changes nothing',
     ...importer,
     params: ofImport,
     response: ObjectiveImport,
@@ -96,7 +96,7 @@ export const objectiveImportRoutes = defineFeatureRoutes('objective', {
     example: { as: 'hana', skipExample: true },
   },
   'POST /objective-imports/{importId}/undo': {
-    summary: 'Delete what an import created, as far as no one has changed, commented or built on it since',
+    summary: 'Undo an import; objectives changed, commented on or used since are kept',
     ...importer,
     params: ofImport,
     response: ObjectiveImport,
@@ -105,7 +105,7 @@ export const objectiveImportRoutes = defineFeatureRoutes('objective', {
     example: { as: 'hana', skipExample: true },
   },
   'GET /objective-imports/{importId}/rows': {
-    summary: 'What each row of the file does or did',
+    summary: 'List the rows of an import with what each creates or created',
     ...importer,
     params: ofImport,
     query: z.object({
@@ -119,8 +119,7 @@ export const objectiveImportRoutes = defineFeatureRoutes('objective', {
     example: { as: 'hana', skipExample: true },
   },
   'GET /objective-imports/{importId}/problems': {
-    summary:
-      'The rows that have problems, with a column for them, and the rows above them, as CSV that can be corrected and read again',
+    summary: 'Download the rows with problems, and their parent rows, as a CSV file to correct and upload again',
     ...importer,
     params: ofImport,
     response: 'file',

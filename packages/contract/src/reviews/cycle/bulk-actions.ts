@@ -15,7 +15,7 @@ const unknownId = '00000000-0000-4000-8000-000000000000'
 /** Actions of administrators on many reviews of a cycle, other than informing people. Each has a preview that only counts. */
 export const bulkActionRoutes = defineFeatureRoutes('review', {
   'POST /review-cycles/{cycleId}/reviewer-resets': running.bulkAction({
-    summary: 'Let the reporting line decide again who reviews; choices made by hand are overwritten',
+    summary: 'Reset reviewers to the reporting line; reviewers selected by hand are overwritten',
     body: { which: z.enum(resetScopes) },
     response: Undoable.extend({
       /** How many of the changed reviews had reviewers that were selected by hand. */
@@ -24,14 +24,14 @@ export const bulkActionRoutes = defineFeatureRoutes('review', {
     example: { which: 'both' },
   }),
   'POST /review-cycles/{cycleId}/main-reviewers': running.bulkAction({
-    summary: 'Let somebody else write about many people; HR Admins alone',
+    summary: 'Change the main reviewer of several reviews; HR Admins only',
     body: { personId: Id },
     response: Undoable,
     refusals: { 403: ['ONLY_HR_ADMINS_CHANGE_REVIEWERS'] },
     example: { personId: unknownId },
   }),
   'POST /review-cycles/{cycleId}/removals': running.bulkAction({
-    summary: 'Take many people out of a cycle, with what was written in their reviews',
+    summary: 'Remove several people from a cycle, with everything written in their reviews',
     body: {
       reviews: SomeItems,
       /** The typed confirmation; required if something was written. */
@@ -44,13 +44,13 @@ export const bulkActionRoutes = defineFeatureRoutes('review', {
     example: { reviews: [unknownId] },
   }),
   'POST /review-cycles/{cycleId}/moves': running.bulkAction({
-    summary: 'Move reviews with all that was written to another cycle that asks the same; HR Admins alone',
+    summary: 'Move reviews with their content to another cycle with the same questionnaire; HR Admins only',
     body: { reviews: SomeItems, toCycleId: Id },
     response: BulkReport,
     refusals: { 403: ['ONLY_HR_ADMINS_MOVE'], 409: [...changeCycleRefusals, ...moveRefusals] },
   }),
   'DELETE /review-cycles/{cycleId}/bulk-actions/{bulkActionId}': {
-    summary: 'Take back a deed on many reviews; what was changed since stays',
+    summary: 'Undo a bulk action; later changes are kept',
     tag,
     access: administration,
     params: z.object({ cycleId: Id, bulkActionId: Id }),

@@ -60,7 +60,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     exampleDate: 'signBy',
   }),
   'GET /review-cycles/v2': {
-    summary: 'The cycles in which one is main or contributing reviewer',
+    summary: 'List the cycles in which you are a main or contributing reviewer',
     tag,
     access: 'member',
     query: z.object({ reviewer: z.enum(['main', 'contributing']).default('main') }),
@@ -73,7 +73,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
   },
   'GET /review-cycles/questionnaires': {
     summary:
-      'Questionnaires a cycle can start from: ready-made ones in the language of the one who asks, and the company’s own',
+      'List the questionnaires a cycle can start from: ready-made ones in the company’s language, and the company’s own',
     tag,
     access: administration,
     response: z.object({
@@ -87,7 +87,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     example: { as: 'hana' },
   },
   'GET /review-cycles/questionnaire-conditions': {
-    summary: 'The departments, locations and job titles that people are told apart by',
+    summary: 'List the departments, locations and job titles by which questionnaires can be assigned',
     tag,
     access: administration,
     response: z.object({
@@ -98,7 +98,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     example: { as: 'hana' },
   },
   'POST /review-cycles/check': {
-    summary: 'What keeps a cycle from being created, whom it reaches, and what HR should look at',
+    summary: 'Validate a review cycle: what prevents its creation, whom it reaches, and what HR should check',
     tag,
     access: administration,
     body: z.strictObject({ model: CycleModel, cycleId: Id.optional() }),
@@ -113,7 +113,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     example: { as: 'hana', skipExample: true },
   },
   'POST /review-cycles/preview-reviewees': {
-    summary: 'Whose reviews would be made, and who would write them',
+    summary: 'Preview the reviewees with their reviewers',
     tag,
     access: administration,
     body: z.strictObject({
@@ -137,7 +137,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     },
   },
   'POST /review-cycles': {
-    summary: 'Create a cycle; the reviews are made in the background',
+    summary: 'Create a review cycle; its reviews are created in the background',
     tag,
     access: administration,
     body: newCycle(CycleModel, {
@@ -155,7 +155,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     example: { as: 'hana', skipExample: true },
   },
   'PUT /review-cycles/{cycleId}': {
-    summary: 'Edit a cycle; people are added and removed in its overview',
+    summary: 'Edit the setup of a review cycle; people are added and removed separately',
     tag,
     access: administration,
     params: inCycle,

@@ -31,9 +31,13 @@ const filters = rowFilters(['name', 'department', 'reviewer', 'revieweeStatus', 
 
 /** What people do in an existing cycle: its reviews, informing people, and dates. */
 export const runningCycleRoutes = defineFeatureRoutes('review', {
-  'GET /review-cycles/{cycleId}/reviews': running.rows('The people of a cycle, page by page', CycleRow, filters),
+  'GET /review-cycles/{cycleId}/reviews': running.rows(
+    'List the people of a cycle with their reviews',
+    CycleRow,
+    filters,
+  ),
   'GET /review-cycles/{cycleId}/reviews/export': {
-    summary: 'The people of a cycle as the list shows them, as a file for spreadsheets',
+    summary: 'Export the filtered people of a cycle for spreadsheets',
     tag,
     access: administration,
     whileImpersonating: 'never',
@@ -51,13 +55,13 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
     { 422: nudgeRefusals },
   ),
   'POST /review-cycles/{cycleId}/extensions': running.bulkAction({
-    summary: 'Move dates of many reviews to a later day',
+    summary: 'Extend the dates of several reviews',
     body: { dates: z.partialRecord(TimelineField, Day) },
     response: BulkReport,
     example: { dates: { signBy: '2099-12-31' } },
   }),
   'POST /review-cycles/{cycleId}/sharing': running.bulkAction({
-    summary: 'Share what reviewers (and reviewees) wrote, for many people at once; HR Admins alone',
+    summary: 'Share the reviewer sides, or both sides, of several reviews; HR Admins only',
     body: {
       /** The reviewer sides alone, or the self-assessments too. */
       sides: z.enum(['manager', 'both']),
@@ -67,7 +71,7 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
     example: { sides: 'manager' },
   }),
   'POST /review-cycles/{cycleId}/completions': running.bulkAction({
-    summary: 'Call the open reviews of a cycle complete, with or without signatures; HR Admins alone',
+    summary: 'Complete the open reviews of a cycle, with or without signatures; HR Admins only',
     body: {},
     response: Undoable,
     refusals: { 403: completeReviewsRefusals },
@@ -75,7 +79,7 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
   }),
   'POST /review-cycles/{cycleId}/reviewees': running.addition(),
   'DELETE /review-cycles/{cycleId}/reviewees/{personId}': {
-    summary: 'Take a person out of a cycle, with what was written in their review',
+    summary: 'Remove a person from a cycle, with everything written in their review',
     tag,
     access: administration,
     params: z.object({ cycleId: Id, personId: Id }),
@@ -85,7 +89,7 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
     example: { as: 'hana', skipExample: true },
   },
   'PUT /review-cycles/{cycleId}/reviews/{reviewId}/main-reviewer': {
-    summary: 'Let somebody else write about a person',
+    summary: 'Change the main reviewer of a review',
     tag,
     access: administration,
     params: z.object({ cycleId: Id, reviewId: Id }),
@@ -98,7 +102,7 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
     example: { as: 'hana', skipExample: true },
   },
   'POST /review-cycles/{cycleId}/reviews/{reviewId}/extension': {
-    summary: 'Move dates of one review to a later day',
+    summary: 'Extend the dates of a review',
     tag,
     access: administration,
     params: z.object({ cycleId: Id, reviewId: Id }),
@@ -108,7 +112,7 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
     example: { as: 'hana', skipExample: true },
   },
   'GET /review-cycles/{cycleId}/progress': running.progress(
-    'The progress of a cycle by main reviewer or by department, page by page',
+    'List the progress of a cycle by main reviewer or department',
     ['reviewer', 'department'],
     ['open', 'name', 'people', 'reviewee', 'manager', 'activity'],
     ProgressGroup,

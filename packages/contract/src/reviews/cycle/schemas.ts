@@ -146,9 +146,9 @@ export const CycleRow = z.object({
   informed: z.object({ reviewee: z.boolean(), reviewer: z.boolean() }),
   /** Null where the reviewee is asked nothing. */
   revieweeStatus: SideStatus.nullable(),
-  /** Null for one’s own review until it is shared. */
+  /** Null for the viewer’s own review until it is shared. */
   managerStatus: SideStatus.nullable(),
-  /** Who marked the review as seen, and when (REV-P20); empty for one’s own review. */
+  /** Who marked the review as seen, and when (REV-P20); empty for the viewer’s own review. */
   acknowledgements: z.array(Acknowledgement),
   /** Only for HR Admins outside the reporting line; absent for everyone else. */
   rating: z.string().nullable().optional(),

@@ -6,7 +6,7 @@ import { Id } from '../../core/fields.ts'
 /** Reviews as PDF documents. */
 export const reviewDocumentRoutes = defineFeatureRoutes('review', {
   'GET /reviews/{reviewId}/document': {
-    summary: 'A review as one may read it, as a PDF',
+    summary: 'Download a review as a PDF, as far as you may read it',
     tag: 'reviews',
     access: 'member',
     whileImpersonating: 'never',

@@ -1,3 +1,4 @@
+import type { Access, Role } from '@perennial/contract/core/define-routes.ts'
 import type { ApiDescription, ApiOperation } from './openapi.ts'
 
 /** The API description for people: one page, without scripts or external resources. */
@@ -20,9 +21,9 @@ export function renderApiDocs(description: ApiDescription, nonce: string): strin
 <body>
 <main>
 <h1>Perennial API</h1>
-<p>Version ${escaped(String(description.info.version))}. ${operations.length} operations, all below <code>/api</code>. For programs: <a href="/api/openapi.json">OpenAPI 3.1 document</a>.</p>
+<p>Version ${escaped(String(description.info.version))}, with ${operations.length} operations. All paths are relative to <code>/api</code>. For tools, download the <a href="/api/openapi.json">OpenAPI 3.1 document</a>.</p>
 <p>${escaped(String(description.info.description))}</p>
-<nav aria-label="Areas"><ul>${areas.map(({ name }) => `<li><a href="#${escaped(name)}">${escaped(name)}</a></li>`).join('')}</ul></nav>
+<nav aria-label="Areas"><ul>${areas.map(({ name }) => `<li><a href="#${anchorOf(name)}">${escaped(name)}</a></li>`).join('')}</ul></nav>
 ${areas.map(area).join('\n')}
 </main>
 </body>
@@ -32,24 +33,45 @@ ${areas.map(area).join('\n')}
 type ListedOperation = { path: string; method: string; operation: ApiOperation }
 
 const area = ({ name, operations }: { name: string; operations: readonly ListedOperation[] }) => `<section>
-<h2 id="${escaped(name)}">${escaped(name)}</h2>
+<h2 id="${anchorOf(name)}">${escaped(name)}</h2>
 ${operations.map(entry).join('\n')}
 </section>`
 
 const entry = ({ path, method, operation }: ListedOperation) => `<details>
 <summary><span class="method">${method}</span> <code>${escaped(path)}</code> <span class="summary">${escaped(operation.summary)}</span></summary>
-<p>Open to: ${escaped(accessOf(operation))}</p>
+<p>Access: ${escaped(accessOf(operation))}</p>
 ${part('Parameters', operation.parameters)}
-${part('Body', operation.requestBody)}
+${part('Request body', operation.requestBody)}
 ${part('Example', operation['x-example'])}
 ${part('Responses', operation.responses)}
 </details>`
 
 function accessOf(operation: ApiOperation) {
   const access = operation['x-access']
-  const who = typeof access === 'string' ? access : access.join(', ')
-  return operation['x-confirmed'] ? `${who}, with a confirmed identity` : who
+  const who = typeof access === 'string' ? audiences[access] : access.map((role) => roleNames[role]).join(', ')
+  return operation['x-confirmed'] ? `${who}; requires a confirmed identity` : who
 }
+
+const audiences: Record<Extract<Access, string>, string> = {
+  anyone: 'everyone, without login',
+  signedIn: 'everyone who is logged in, including guests',
+  member: 'everyone who is logged in, except guests',
+}
+const roleNames: Record<Role, string> = {
+  employee: 'employees',
+  manager: 'managers',
+  hrAdmin: 'HR Admins',
+  hrAssistant: 'HR Assistants',
+  techAdmin: 'Tech Admins',
+  guest: 'guests',
+  reviewCycleAdmin: 'administrators of review cycles',
+  feedbackCycleAdmin: 'administrators of feedback cycles',
+  objectiveCycleAdmin: 'administrators of objective cycles',
+  creator: 'the person who registered the company',
+  observer: 'staff of the operator',
+}
+
+const anchorOf = (name: string) => escaped(name.replaceAll(' ', '-'))
 
 const part = (title: string, value: unknown) =>
   value === undefined

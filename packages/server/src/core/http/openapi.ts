@@ -40,7 +40,7 @@ export function describeApi(handlers: readonly Handler[], version: string): ApiD
       title: 'Perennial API',
       version,
       description:
-        'POST /login sets a session cookie. Writes need Content-Type: application/json and must come from the product’s own pages (Sec-Fetch-Site: same-origin). Programs send a personal access token instead (Authorization: Bearer …), if the company allows access tokens; operations without `token` in their security require a session.',
+        'POST /login sets a session cookie. Writes require Content-Type: application/json and must come from the product’s own pages (Sec-Fetch-Site: same-origin). Programs send a personal access token instead (Authorization: Bearer …), if the company allows access tokens. Operations without `token` in their security require a session.',
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url: '/api' }],
@@ -91,7 +91,7 @@ function securityOf({ access, confirmed, tokenAccess, response }: RouteDefinitio
 
 function success(route: RouteDefinition, id: string, shared: Json): Record<string, Json> {
   const { response } = route
-  if (response === null) return { [route.status ?? 204]: { description: 'Success, without content' } }
+  if (response === null) return { [route.status ?? 204]: { description: 'Success, no content' } }
   const content =
     response === 'file'
       ? { '*/*': { schema: { type: 'string', format: 'binary' } } }
@@ -101,7 +101,7 @@ function success(route: RouteDefinition, id: string, shared: Json): Record<strin
   const headers = route.location && {
     Location: { description: 'The address of the created resource', schema: { type: 'string' } },
   }
-  return { [route.status ?? 200]: { description: 'The response', ...(headers ? { headers } : {}), content } }
+  return { [route.status ?? 200]: { description: 'Success', ...(headers ? { headers } : {}), content } }
 }
 
 /** The refusals of the route, and those of every route. */

@@ -146,6 +146,29 @@ test('ANON-3 for administrators who read without names, another answer changes n
   expect(await seenBy(w.hana)).not.toEqual(beforeHr)
 })
 
+test('groups are sorted by the completed requests and the written feedback that they show', async () => {
+  const cycleId = await w.createCycle({
+    revieweeSelection: { type: 'STATIC', userIds: [w.ravi.id, w.noor.id, w.mia.id, w.leo.id] },
+  })
+  const [ravi, noor, mia] = [
+    await w.requestOf(cycleId, w.ravi),
+    await w.requestOf(cycleId, w.noor),
+    await w.requestOf(cycleId, w.mia),
+  ]
+  // The requests of Mia’s people are approved, half of those of Iris’s are completed.
+  for (const request of [ravi, noor]) await w.mark(request, 'approved')
+  await w.addReviewer(ravi, { by: w.leo, is: 'WRITTEN' })
+  await w.addReviewer(noor, { by: w.leo })
+  await w.mark(mia, 'completed')
+  const managers = async (sort: string) =>
+    (await w.as(w.hana).get(`/feedback-cycles/${cycleId}/progress?by=manager&sort=${sort}`)).body.rows.map(
+      ({ manager }: { manager: { id: string } }) => manager.id,
+    )
+  expect(await managers('requests')).toEqual([w.mia.id, w.iris.id])
+  expect(await managers('requests&direction=desc')).toEqual([w.iris.id, w.mia.id])
+  expect(await managers('reviewers&direction=desc')).toEqual([w.mia.id, w.iris.id])
+})
+
 test('progress by manager lists the requests that wait for each, the most first', async () => {
   const ravi = await w.requestOf(cycleId, w.ravi)
   await w.addReviewer(ravi, { by: w.leo, is: 'WRITTEN' })

@@ -13,6 +13,7 @@ import {
   pageOf,
   sortable,
   sortableMoment,
+  sortableShare,
   viewerIdsOf,
 } from '../../cycles/public.ts'
 import { findCycle } from './kind.ts'
@@ -101,14 +102,13 @@ const writtenAt = (cycle: FeedbackCycleRow, viewer: Viewer) => sql`left join lat
 
 /** Groups with the values that they are sorted by; names break ties. */
 function groupedBy(cycle: FeedbackCycleRow, viewer: Viewer, query: Query, now: Date): SQL {
-  const share = (part: SQL, all: SQL) => sortable(sql`(1000000 * ${part} / greatest(${all}, 1))::int`)
-  const isSettled = sql`${stateSql(cycle, now)} in ('APPROVED', 'COMPLETED')`
+  const isCompleted = sql`${stateSql(cycle, now)} = 'COMPLETED'`
   const values: Record<Query['sort'], SQL> = {
     name: sql`''`,
     people: sortable(sql`count(*)`),
     open: sortable(sql`(999999999 - count(*) filter (where ${isOpen(cycle, now)}))`),
-    requests: share(sql`count(*) filter (where ${isSettled})`, sql`count(*)`),
-    reviewers: share(sql`coalesce(sum(x.submitted), 0)`, sql`coalesce(sum(x.reviewers), 0)`),
+    requests: sortableShare(sql`count(*) filter (where ${isCompleted})`, sql`count(*)`),
+    reviewers: sortableShare(sql`coalesce(sum(x.submitted), 0)`, sql`coalesce(sum(x.reviewers), 0)`),
     activity: sortableMoment(lastActivity(cycle, viewer)),
   }
   const needsReviewers = query.sort === 'reviewers' || query.sort === 'activity'

@@ -35,6 +35,7 @@ export function figuresByOwner({ cycle, now, timeZone }: CycleAt, ownerIds?: rea
   const staleSince = new Date(now.getTime() - STALE_DAYS * DAY_MS)
   const today = localDayOf(now, timeZone)
   return sql`(select o.owner_id, count(*)::int as objectives, count(*) filter (where ${isOpen})::int as open,
+      count(*) filter (where o.status = 'ACHIEVED')::int as achieved,
       count(*) filter (where ${isOpen} and o.progressed_at <= ${staleSince})::int as stale,
       count(*) filter (where ${isOpen} and o.due_date < ${today}::date)::int as overdue,
       ${completionSql(cycle)} as completion, max(o.progressed_at) as updated,

@@ -11,6 +11,7 @@ import {
   pageOf,
   sortable,
   sortableMoment,
+  sortableShare,
 } from '../../cycles/public.ts'
 import { type CycleAt, isInCycle, ownerStateSql, ownersWithFigures } from './figures.ts'
 import { findCycle } from './kind.ts'
@@ -18,7 +19,7 @@ import { presentStatuses } from './rows.ts'
 
 type Query = GroupQuery & {
   by: 'manager' | 'department'
-  sort: 'open' | 'name' | 'people' | 'objectives' | 'completion' | 'activity'
+  sort: 'open' | 'name' | 'people' | 'state' | 'status' | 'activity'
 }
 
 /**
@@ -80,8 +81,8 @@ function groupedBy(at: CycleAt, query: Query): SQL {
     name: sql`''`,
     people: sortable(sql`count(*)`),
     open: sortable(sql`(999999999 - count(*) filter (where ${isOpen}))`),
-    objectives: sortable(sql`coalesce(sum(f.objectives), 0)`),
-    completion: sortable(sql`coalesce(round(avg(f.completion)) + 1, 0)::int`),
+    state: sortableShare(sql`count(*) filter (where ${ownerStateSql} = 'DONE')`, sql`count(*)`),
+    status: sortableShare(sql`coalesce(sum(f.achieved), 0)`, sql`coalesce(sum(f.objectives), 0)`),
     activity: sortableMoment(sql`max(f.updated)`),
   }
   return sql`select ${keyOf(query)} as key, ${values[query.sort]} as value

@@ -12,6 +12,7 @@ import {
   pageOf,
   sortable,
   sortableMoment,
+  sortableShare,
   viewerIdsOf,
 } from '../../cycles/public.ts'
 import { people } from '../../people/tables.ts'
@@ -87,9 +88,7 @@ const joinsReviewees = sql`join people on people.company_id = r.company_id and p
 const isInCycle = ({ companyId, id }: ReviewCycleRow): SQL => sql`r.company_id = ${companyId} and r.cycle_id = ${id}`
 
 const sharedOf = (isCounted: SQL): SQL =>
-  sortable(
-    sql`(1000000 * count(*) filter (where ${isShared}) / greatest(count(a.status) filter (where ${isCounted}), 1))`,
-  )
+  sortableShare(sql`count(*) filter (where ${isShared})`, sql`count(a.status) filter (where ${isCounted})`)
 
 /** What groups are sorted by before their names, and the side it is computed from. */
 function sortColumn(sort: Query['sort'], viewer: Viewer): { side: SQL; value: SQL } {

@@ -63,6 +63,7 @@ export function GroupTable<O extends CycleOverviewBase, R>({ overview, cycle, by
             onEnd={read.onEnd}
             moreError={read.moreError}
             onRetryMore={read.more}
+            isFetchingMore={read.isFetchingMore}
             csv={exportAll(`${cycle.name} – ${t(`cycles.view.${by}`)}`, columns, read.fetchAll)}
             empty={<EmptyState title={t('cycles.noneYet')} body={t(overview.emptyBody)} />}
             name={by}

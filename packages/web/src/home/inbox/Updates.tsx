@@ -11,6 +11,7 @@ import {
 } from '../../notifications/use-notifications.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { DelayedSkeleton, EmptyState, LoadError, Skeleton } from '../../ui/Loaded.tsx'
+import { LoadMore } from '../../ui/LoadMore.tsx'
 import css from './Updates.module.css'
 
 const FETCHED = 40
@@ -98,7 +99,7 @@ export function Updates({ isDone }: { isDone: boolean }) {
       </ul>
       {list.hasMore && (
         <div>
-          <Button onClick={list.more}>{t('ui.showMore')}</Button>
+          <LoadMore list={list}>{t('ui.showMore')}</LoadMore>
         </div>
       )}
     </div>

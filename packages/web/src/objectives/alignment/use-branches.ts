@@ -30,7 +30,7 @@ export function useBranches(
         }),
       )
       .catch((reason: unknown) => {
-        if (key === TOP) setError(reason)
+        if (key === TOP && cursor === null && !isAgain) setError(reason)
         // A branch that was loaded before stays as it was, unless its parent is gone by now.
         else if (isAgain && !isGone(reason)) return
         else if (isAgain) setBranches((former) => new Map([...former].filter(([known]) => known !== key)))

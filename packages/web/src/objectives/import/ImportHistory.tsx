@@ -24,6 +24,7 @@ export function ImportHistory() {
               onEnd={read.onEnd}
               moreError={read.moreError}
               onRetryMore={read.more}
+              isFetchingMore={read.isFetchingMore}
               rowKey={({ id }) => id}
               columns={[
                 {

@@ -22,7 +22,8 @@ import { objectiveStep } from './step-sentence.ts'
 import { useAddPeople } from './use-add-people.ts'
 
 const rowSorts = ['name', 'department', 'manager', 'objectives', 'completion', 'updated'] as const
-const groupSorts = ['name', 'people', 'activity'] as const
+/** Progress bars are sorted by their parameters in the address of the people. */
+const groupSorts = ['name', 'people', 'state', 'status', 'activity'] as const
 
 /** The overview of objective cycles. */
 export const objectiveOverview: CycleOverviewKind<ObjectiveCycleOverview, ObjectiveCycleRow> = {
@@ -149,13 +150,7 @@ function useGroups({ id: cycleId, options }: ObjectiveCycleOverview, by: Groupin
     cycleId,
     by: by === 'managers' ? ('manager' as const) : ('department' as const),
     q,
-    // Progress bars are sorted by their parameters in the address of the people.
-    sort:
-      order?.key === 'status'
-        ? ('objectives' as const)
-        : order?.key === 'state'
-          ? ('completion' as const)
-          : (oneOf(groupSorts, order?.key) ?? ('open' as const)),
+    sort: oneOf(groupSorts, order?.key) ?? ('open' as const),
     direction: order?.isDown ? ('desc' as const) : ('asc' as const),
   }
   const present = (page: ApiResponse<typeof key>) => page.rows.map((group) => presentGroup(by, group, options.status))
