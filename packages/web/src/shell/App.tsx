@@ -26,7 +26,7 @@ const UnsavedDialog = lazyComponent(loadUnsavedDialog)
 onUnsavedChanges(() => void loadUnsavedDialog().catch(() => undefined))
 const WentWrong = lazyComponent(() => import('./ErrorDialog.tsx').then((file) => file.ErrorDialog))
 
-const EnrolFirst = lazyComponent(() =>
+const EnrollFirst = lazyComponent(() =>
   import('../security/SetUpSecondFactorPage.tsx').then((file) => file.SetUpSecondFactorFirst),
 )
 /** The pages that stay reachable while a required second factor is missing. */
@@ -42,14 +42,14 @@ export function App() {
   const chrome = me && !mustEnroll && found?.page.chrome !== 'none' ? 'full' : 'none'
   useNewPage(path)
   useConfirmation()
-  useEnrolment()
+  useEnrollment()
   useEffect(() => {
     if (me) rememberTab(me, path)
   }, [me, path])
   return (
     <CurrentUserContext key={messages} value={me}>
       <AppLayout chrome={chrome} me={me} banners={<Banners me={me} isFullScreen={chrome === 'none'} />}>
-        {mustEnroll ? <EnrolFirst /> : <RoutedPage path={path} me={me} />}
+        {mustEnroll ? <EnrollFirst /> : <RoutedPage path={path} me={me} />}
       </AppLayout>
       {me && !mustEnroll && <RouteDialogOutlet me={me} />}
       {me && (
@@ -65,7 +65,7 @@ export function App() {
 }
 
 /** A refusal reveals that a second factor is required (AUTH-6). */
-function useEnrolment() {
+function useEnrollment() {
   const client = useQueryClient()
   const required = useStore(secondFactorRequired)
   useEffect(() => {
