@@ -75,7 +75,7 @@ export async function applyNextBatch(setting: ApplyContext): Promise<ApplyProgre
   const turns = { from: run.nextApplyOrder, to: nextApplyOrder }
   // Together, so that the results are prepared here while the database stores who controls the accounts.
   await Promise.all([
-    recordImporterControl(setting, added, 'CREATED'),
+    recordImporterControl(setting, added, 'CREATED', true),
     saveApplyResults(tx, run, turns, rows, { failures, held, before }),
   ])
   return { isLast: false, applied: before.size, skipped: failures.size, nextApplyOrder }
@@ -203,9 +203,10 @@ async function recordImporterControl(
   { tx, run, importerIds, now }: ApplyContext,
   personIds: readonly string[],
   kind: ControlKind,
+  areNew = false,
 ) {
   for (const controllerId of importerIds)
-    await recordAccountControl(tx, run.companyId, { controllerId, personIds, kind }, now)
+    await recordAccountControl(tx, run.companyId, { controllerId, personIds, kind, areNew }, now)
 }
 
 /** Adds people; returns their ids. */
