@@ -178,11 +178,13 @@ function compare({ facts, rows, options, records }: ReadFile, { reading }: FileT
     leaving: plan.leaving,
     problems: groupProblems(plan.entries),
   }
-  const rowOf = new Map(rows.map((row) => [row.line, row]))
+  // Most files have few problems or none.
+  let rowOf: Map<number, RawRow> | undefined
   const correct = facts ? correctorOf(facts, reading) : undefined
   return {
     entries: plan.entries,
     cellsOf: (line: number | null): MappedCells | null => {
+      rowOf ??= new Map(rows.map((row) => [row.line, row]))
       const row = line === null ? undefined : rowOf.get(line)
       return row && correct ? mappedCells(correct(row)) : null
     },
