@@ -40,15 +40,14 @@ function exchanging(
   people: readonly KnownPerson[],
   entryOf: ReadonlyMap<string, PlanEntry>,
 ): Set<string> {
-  const wanted = acting.flatMap((entry) =>
-    entry.changes.filter(({ field, to }) => to && (field === 'email' || field === 'employeeNumber')),
-  )
   const together = new Set<string>()
-  if (wanted.length === 0) return together
-  const holders = currentHolders(people)
+  // Only people who are there already have something to give up.
+  if (!people.some(({ id }) => entryOf.has(id))) return together
+  let holders: ReturnType<typeof currentHolders> | undefined
   for (const { personId, changes } of acting) {
     for (const { field, to } of changes) {
       if (!to || (field !== 'email' && field !== 'employeeNumber')) continue
+      holders ??= currentHolders(people)
       const holder = (field === 'email' ? holders.address : holders.number).get(to)
       if (!holder || !personId || holder === personId || !entryOf.has(holder)) continue
       together.add(holder).add(personId)

@@ -155,6 +155,7 @@ function candidatesOf(
  * break another line, so the search is repeated.
  */
 export function rejectBrokenLines(drafts: readonly DraftEntry[], people: readonly KnownPerson[]): void {
+  if (!drafts.some(({ manager, held }) => manager || held)) return
   const rowOf = new Map(drafts.flatMap((draft) => (draft.personId ? [[draft.personId, draft] as const] : [])))
   for (let round = 0; ; round += 1) {
     dropRejectedManagers(drafts, rowOf)

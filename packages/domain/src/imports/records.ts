@@ -54,13 +54,18 @@ export const managerIn = (cell: string): string => {
   return NO_VALUE.test(text) ? '' : text
 }
 
+/** Words of plain characters, with one space between them: most cells are texts already. */
+const PLAIN_CELL = /^(?!')(?:[!-~]+(?: [!-~]+)*)?$/
+
 /** The text of a cell: one line, composed, without the apostrophe that our exports put before formulas. */
 export const cellText = (cell: string): string =>
-  cell
-    .replace(/^\s*'(?=\s*[=+\-@\t\r＝＋－＠])/, '')
-    .normalize('NFC')
-    .replace(/[\s\u200b\ufeff]+/g, ' ')
-    .trim()
+  PLAIN_CELL.test(cell)
+    ? cell
+    : cell
+        .replace(/^\s*'(?=\s*[=+\-@\t\r＝＋－＠])/, '')
+        .normalize('NFC')
+        .replace(/[\s\u200b\ufeff]+/g, ' ')
+        .trim()
 
 /** The parts of a full name: “Last, First”, or the last word as the last name. */
 export function splitName(name: string): { firstName: string; lastName: string } {

@@ -2,6 +2,8 @@
 export const nameViolations = ['NAME_WITH_LINK', 'UNSEEN_SIGNS'] as const
 export type NameViolation = (typeof nameViolations)[number]
 
+/** Most names: no link is without a dot, a colon, a slash or an @. */
+const PLAIN = /^[A-Za-z\d ,'’\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u00FF-]*$/
 /** These characters reverse the direction of text: what follows a name would read as something else. */
 const DIRECTION = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
 const LINK = /[@\\]|:\/\/|\/\/|(?:^|[^\p{L}\p{N}])(?:www\.|(?:mailto|tel):)|(?:\d{1,3}\.){3}\d{1,3}/iu
@@ -16,6 +18,7 @@ const COMMON_ENDING = /^(?:com|net|org|info|biz|app|dev|xyz|shop|site|online|sto
  * Co.KG”.
  */
 export function nameViolation(text: string): NameViolation | undefined {
+  if (PLAIN.test(text)) return undefined
   if (DIRECTION.test(text)) return 'UNSEEN_SIGNS'
   // Full stops of other scripts count as dots in host names.
   const plain = text.normalize('NFKC').replaceAll('\u3002', '.')

@@ -104,7 +104,8 @@ export async function findTakenLoginNames(
     authTx
       .select()
       .from(authLogins)
-      .where(sql`${authLogins.loginname} = any(${sql.param(keys)})`),
+      // The array is a subquery: if the planner knew its length, it would read all login names.
+      .where(sql`${authLogins.loginname} = any(array(select unnest(${sql.param(keys)}::text[])))`),
   )
   return new Map(rows.map(({ loginname, companyId, personId }) => [loginname, { companyId, personId }]))
 }

@@ -1,20 +1,50 @@
+import type { ImportAction } from '@perennial/domain/imports/fields.ts'
 import type { Problem, RowFailure } from '@perennial/domain/imports/problems.ts'
 import type { LineReason } from '@perennial/domain/imports/reporting-line.ts'
 import type { ValuesBefore } from '@perennial/domain/imports/undo.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import type { ImportRunRow } from './tables.ts'
+
+/** What is stored of people who were added. */
+export const nothingBefore: ValuesBefore = { values: {} }
+
 export type ApplyResults = {
   failures: ReadonlyMap<number, Problem<RowFailure>>
   held: ReadonlyMap<number, LineReason>
   before: ReadonlyMap<number, ValuesBefore>
 }
 
+type DueRow = { position: number; action: ImportAction }
+/** The turns of a batch, `to` excluded. */
+type Turns = { from: number; to: number }
+
 /** Stores the results of a batch in its entries. */
 export async function saveApplyResults(
   tx: Tx,
   run: ImportRunRow,
-  rows: readonly { position: number }[],
+  turns: Turns,
+  rows: readonly DueRow[],
+  results: ApplyResults,
+): Promise<void> {
+  const { failures, held } = results
+  const isPlain = ({ position, action }: DueRow) => action === 'ADD' && !failures.has(position) && !held.has(position)
+  const others = rows.filter((row) => !isPlain(row))
+  if (others.length > 0) await saveEach(tx, run, others, results)
+  if (others.length < rows.length) await saveAdded(tx, run, turns)
+}
+
+/** Everyone else of the batch was added: in large files nearly all, and without looking for each row. */
+const saveAdded = (tx: Tx, { companyId, previewId }: ImportRunRow, { from, to }: Turns) =>
+  tx.execute(sql`
+    update import_entries set before = ${JSON.stringify(nothingBefore)}::json
+    where company_id = ${companyId} and preview_id = ${previewId} and apply_order >= ${from} and apply_order < ${to}
+      and action = 'ADD' and failure is null and before is null`)
+
+async function saveEach(
+  tx: Tx,
+  run: ImportRunRow,
+  rows: readonly DueRow[],
   { failures, held, before }: ApplyResults,
 ): Promise<void> {
   const results = rows.map(({ position }) => ({

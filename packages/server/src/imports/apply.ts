@@ -26,14 +26,17 @@ import {
   recordAccountControl,
 } from '../people/public.ts'
 import { formerOf, settledAddresses } from './addresses.ts'
-import { saveApplyResults } from './apply-results.ts'
+import { nothingBefore, saveApplyResults } from './apply-results.ts'
 import { isOfPreview } from './entries.ts'
 import { countSuperAdmins, findReportingLines, lockKnownPeople } from './people-queries.ts'
 import { insertPeople, type PersonValues, personValuesOf, writePeople } from './people-writer.ts'
 import { type ImportEntryRow, type ImportRunRow, importEntries } from './tables.ts'
 
-/** How many turns are applied in one transaction: short enough for others, long enough to be fast. */
-export const APPLY_BATCH = 1_000
+/**
+ * How many turns are applied in one transaction: short enough for others, long enough to be fast. On the embedded database everyone
+ * waits for it, on a server only those who change the same people.
+ */
+export const applyBatchOf = ({ db }: Pick<App, 'db'>): number => (db.embedded ? 1_000 : 2_500)
 
 export type ApplyProgress = { isLast: boolean; applied: number; skipped: number; nextApplyOrder: number }
 type ApplyContext = {
@@ -58,7 +61,7 @@ const importing = ({ companyId, startedById }: ImportRunRow, now: Date): Actor =
 /** Applies the due rows, each completely or not at all (ONCE-6); returns the progress. */
 export async function applyNextBatch(setting: ApplyContext): Promise<ApplyProgress> {
   const { tx, run } = setting
-  const entries = await dueEntries(tx, run)
+  const entries = await dueEntries(tx, run, applyBatchOf(setting.app))
   if (entries.length === 0) return { isLast: true, applied: 0, skipped: 0, nextApplyOrder: run.nextApplyOrder }
   const due = entries.map(dueOf)
   const facts = await factsOf(setting, due)
@@ -68,13 +71,14 @@ export async function applyNextBatch(setting: ApplyContext): Promise<ApplyProgre
   const added = await addPeople(setting, applying, before)
   await updatePeople(setting, applying, facts, before)
   await deactivatePeople(setting, applying, facts, before)
+  const nextApplyOrder = (entries.at(-1)?.applyOrder ?? 0) + 1
+  const turns = { from: run.nextApplyOrder, to: nextApplyOrder }
   // Together, so that the results are prepared here while the database stores who controls the accounts.
   await Promise.all([
-    recordImporterControl(setting, added, 'CREATED'),
-    saveApplyResults(tx, run, rows, { failures, held, before }),
+    recordImporterControl(setting, added, 'CREATED', true),
+    saveApplyResults(tx, run, turns, rows, { failures, held, before }),
   ])
-  const last = entries.at(-1)?.applyOrder ?? 0
-  return { isLast: false, applied: before.size, skipped: failures.size, nextApplyOrder: last + 1 }
+  return { isLast: false, applied: before.size, skipped: failures.size, nextApplyOrder }
 }
 
 /** Which rows are applied, each without the manager that HR has to approve. */
@@ -113,7 +117,7 @@ const dueColumns = {
 }
 type DueRow = Pick<ImportEntryRow, keyof typeof dueColumns>
 
-const dueEntries = (tx: Tx, run: ImportRunRow): Promise<DueRow[]> =>
+const dueEntries = (tx: Tx, run: ImportRunRow, turns: number): Promise<DueRow[]> =>
   tx
     .select(dueColumns)
     .from(importEntries)
@@ -121,7 +125,7 @@ const dueEntries = (tx: Tx, run: ImportRunRow): Promise<DueRow[]> =>
       and(
         isOfPreview(run.companyId, run.previewId),
         isNotNull(importEntries.applyOrder),
-        sql`${importEntries.applyOrder} >= ${run.nextApplyOrder} and ${importEntries.applyOrder} < ${run.nextApplyOrder + APPLY_BATCH}`,
+        sql`${importEntries.applyOrder} >= ${run.nextApplyOrder} and ${importEntries.applyOrder} < ${run.nextApplyOrder + turns}`,
       ),
     )
     .orderBy(asc(importEntries.applyOrder), asc(importEntries.position))
@@ -199,9 +203,10 @@ async function recordImporterControl(
   { tx, run, importerIds, now }: ApplyContext,
   personIds: readonly string[],
   kind: ControlKind,
+  areNew = false,
 ) {
   for (const controllerId of importerIds)
-    await recordAccountControl(tx, run.companyId, { controllerId, personIds, kind }, now)
+    await recordAccountControl(tx, run.companyId, { controllerId, personIds, kind, areNew }, now)
 }
 
 /** Adds people; returns their ids. */
@@ -221,7 +226,7 @@ async function addPeople(
   // Taken since the check a moment ago: the transaction is rolled back and the batch judged again.
   if (taken.size > 0) throw new Error('an address was taken while it was being claimed')
   await insertPeople(tx, run.companyId, values, now)
-  for (const row of added) before.set(row.position, { values: {} })
+  for (const row of added) before.set(row.position, nothingBefore)
   return added.map((row) => row.personId)
 }
 

@@ -16,24 +16,22 @@ import { MAX_BULK_PEOPLE } from '@perennial/domain/people/bulk-deactivation.ts'
 import { and, asc, count, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { people } from '../people/tables.ts'
+import { storedColumns } from './stored-entries.ts'
 import { type ImportEntryRow, type ImportPreviewRow, importEntries } from './tables.ts'
 
 export const deleteEntries = (tx: Tx, companyId: string, previewId: string) =>
   tx.delete(importEntries).where(isOfPreview(companyId, previewId))
 
-/** Stores entries of a preview: the JSON of `toStoredEntries`. */
+/** Stores entries of a preview: what `toStoredEntries` made of them. */
 export async function storeEntries(
   tx: Tx,
   { companyId, id: previewId }: Pick<ImportPreviewRow, 'companyId' | 'id'>,
-  json: string,
+  batch: Uint8Array,
 ): Promise<void> {
+  const { names, values, rows } = storedColumns(batch)
   await tx.execute(sql`
-      insert into import_entries (company_id, preview_id, position, apply_order, line, kinds, action, person_id, person_version,
-        name, email, changes, manager, held, confirms_manager, errors, warnings, cells)
-      select ${companyId}::uuid, ${previewId}::uuid, r.* from json_to_recordset(${json}::json) as r
-        (position int, apply_order int, line int, kinds text[], action text, person_id uuid, person_version int,
-        name text, email text, changes json, manager json, held json, confirms_manager boolean, errors json,
-        warnings json, cells json)`)
+    insert into import_entries (company_id, preview_id, ${names})
+    select ${companyId}::uuid, ${previewId}::uuid, ${values} from ${rows}`)
 }
 
 export const isOfPreview = (companyId: string, previewId: string) =>

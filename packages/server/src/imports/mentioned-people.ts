@@ -25,13 +25,53 @@ export async function readNames(tx: Tx, companyId: string): Promise<Uint8Array[]
   }
 }
 
-/** Whom a file may mean, by address or number or because their id is among these, and everyone above any of them: their ids. */
+/** People with these ids, or everyone, as the comparison reads them. */
+export async function readPages(
+  tx: Tx,
+  companyId: string,
+  byId: string,
+  ids: readonly string[] | undefined,
+): Promise<Uint8Array[]> {
+  const pages: Uint8Array[] = []
+  for await (const page of readKnownPeople(tx, companyId, byId, ids)) pages.push(encoder.encode(page))
+  return pages
+}
+
+/** What is known of everyone. */
+export type Overview = {
+  /** How departments are spelled, the most common spelling last. */
+  departments: string[]
+  /** How many people a people file should contain (`isInPeopleFileScope`). */
+  active: number
+  /** Whether anyone has an address that is not their login name, apart from capitals. */
+  hasOtherAddresses: boolean
+}
+
+const lowerEmail = sql`lower(email collate "C")`
+const hasOtherAddress = sql`(email <> '' and ${lowerEmail} <> loginname)`
+
+/** Looks over everyone once. It depends on no file, so that it can be read meanwhile. */
+export async function findOverview(tx: Tx, companyId: string): Promise<Overview> {
+  const { rows } = await tx.execute<{ department: string; active: number; others: boolean }>(sql`
+    select department, count(*) filter (where not is_sample and not is_guest and state <> 'DEACTIVATED')::int as active,
+      bool_or(${hasOtherAddress}) as others
+    from people where company_id = ${companyId} group by department order by count(*), department`)
+  return {
+    departments: rows.map(({ department }) => department),
+    active: rows.reduce((sum, { active }) => sum + active, 0),
+    hasOtherAddresses: rows.some(({ others }) => others),
+  }
+}
+
+/** Whom a file may mean, by address or number or because they are named, and everyone above any of them: their ids. */
 export async function findMentionedIds(
   tx: Tx,
   companyId: string,
   { addresses, numbers }: Pick<Mentions, 'addresses' | 'numbers'>,
-  ids: readonly string[],
+  overview: Overview,
+  namedIds: readonly string[],
 ): Promise<string[]> {
+  const ids = [...namedIds, ...(await findAddressedIds(tx, companyId, addresses, overview))]
   // The arrays are subqueries: a database that knows how long they are reads everyone.
   const among = (values: readonly string[], type: SQL) =>
     sql`any(array(select unnest(${sql.param([...values])}::${type}[])))`
@@ -49,45 +89,24 @@ export async function findMentionedIds(
   return rows.map(({ id }) => id)
 }
 
-/** People with these ids, or everyone, as the comparison reads them. */
-export async function readPages(
-  tx: Tx,
-  companyId: string,
-  byId: string,
-  ids: readonly string[] | undefined,
-): Promise<Uint8Array[]> {
-  const pages: Uint8Array[] = []
-  for await (const page of readKnownPeople(tx, companyId, byId, ids)) pages.push(encoder.encode(page))
-  return pages
-}
-
-type Overview = {
-  /** How departments are spelled, the most common spelling last. */
-  departments: string[]
-  /** How many people a people file should contain (`isInPeopleFileScope`). */
-  active: number
-  /** Those of these addresses who have another login name, or wait for this address. */
-  addressedIds: string[]
-}
 type Addressed = { id: string; email: string }
 
-/** What is known of everyone, in one pass. */
-export async function findOverview(tx: Tx, companyId: string, addresses: readonly string[]): Promise<Overview> {
-  const lower = sql`lower(email collate "C")`
+/** Those of these addresses who have another login name, or wait for this address: their ids. */
+async function findAddressedIds(
+  tx: Tx,
+  companyId: string,
+  addresses: readonly string[],
+  { hasOtherAddresses }: Overview,
+): Promise<string[]> {
+  const wanted = new Set(addresses)
   // Addresses without other letters are normalized by lower case; all others are normalized here.
-  const { rows } = await tx.execute<{ department: string; active: number; others: Addressed[] | null }>(sql`
-    select department, count(*) filter (where not is_sample and not is_guest and state <> 'DEACTIVATED')::int as active,
-      json_agg(json_build_object('id', id, 'email', email)) filter (where email <> '' and ${lower} <> loginname
-        and (${lower} = any(${sql.param([...addresses])}::text[]) or email !~ '^[!-~]*$')) as others
-    from people where company_id = ${companyId} group by department order by count(*), department`)
-  const waiting = await tx.execute<Addressed>(sql`
+  const others = sql`
+    select id, email from people where company_id = ${companyId} and ${hasOtherAddress}
+      and (${lowerEmail} = any(${sql.param([...addresses])}::text[]) or email !~ '^[!-~]*$')
+    union all`
+  const { rows } = await tx.execute<Addressed>(sql`
+    ${hasOtherAddresses ? others : sql``}
     select person_id as id, email from address_changes
     where company_id = ${companyId} and took_effect_at is null and ended_at is null`)
-  const wanted = new Set(addresses)
-  const addressed = [...rows.flatMap(({ others }) => others ?? []), ...waiting.rows]
-  return {
-    departments: rows.map(({ department }) => department),
-    active: rows.reduce((sum, { active }) => sum + active, 0),
-    addressedIds: addressed.flatMap(({ id, email }) => (wanted.has(emailKeyOf(email) ?? email) ? id : [])),
-  }
+  return rows.flatMap(({ id, email }) => (wanted.has(emailKeyOf(email) ?? email) ? id : []))
 }

@@ -20,7 +20,7 @@ import {
 import { deleteEntries, storeEntries } from './entries.ts'
 import { readImportFile } from './file-storage.ts'
 import { peopleWaitedFor } from './manager-changes.ts'
-import { findMentionedIds, findOverview, readNames, readPages } from './mentioned-people.ts'
+import { findMentionedIds, findOverview, type Overview, readNames, readPages } from './mentioned-people.ts'
 import { findImporter, findPeopleInRunningCycles } from './people-queries.ts'
 import { findImportConfig } from './settings.ts'
 import { readingOf } from './stored-reading.ts'
@@ -48,17 +48,21 @@ export const createPreviewJob = defineMultiTransactionJob<{ previewId: string; v
     const context = await app.db.inCompany(companyId, (tx) => readingContextOf(tx, companyId))
     // Without bytes there is nothing to read, and the preview fails.
     const file = fileOf(begun, bytes ?? new Uint8Array(), context, app.clock.now())
-    const content: FileContent = bytes
-      ? await readFileContent(file)
-      : { facts: null, problem: { code: 'FILE_GONE' }, addresses: [], mentions: null }
+    const unread: FileContent = { facts: null, problem: { code: 'FILE_GONE' }, addresses: [], mentions: null }
+    const [content, overview] = await Promise.all([
+      bytes ? readFileContent(file) : unread,
+      app.db.inCompany(companyId, (tx) => findOverview(tx, companyId)),
+    ])
     const attempt = attemptOf(app, begun, signal)
     const names = content.mentions?.hasNames ? await attempt((tx) => readNames(tx, companyId)) : []
     if (!names) return
     const namedIds = names.length > 0 ? await findNamed(file, names) : []
-    const found = await attempt((tx, now) => findPeopleToCompare(tx, begun, content, namedIds, now))
+    const found = await attempt((tx, now) => findPeopleToCompare(tx, begun, content, overview, namedIds, now))
     if (!found) return
-    const { batches, result } = 'pages' in found ? await planFile(file, found) : { batches: () => [], ...found }
-    await attempt((tx) => deleteEntries(tx, companyId, previewId))
+    const [{ batches, result }] = await Promise.all([
+      'pages' in found ? planFile(file, found) : { batches: () => [], ...found },
+      attempt((tx) => deleteEntries(tx, companyId, previewId)),
+    ])
     for (const batch of batches()) await attempt((tx) => storeEntries(tx, begun, batch))
     await attempt((tx) =>
       tx
@@ -134,6 +138,7 @@ async function findPeopleToCompare(
   tx: Tx,
   { companyId, createdById }: ImportPreviewRow,
   { problem, facts, addresses, mentions }: FileContent,
+  overview: Overview,
   namedIds: readonly string[],
   now: Date,
 ): Promise<PeopleToCompare | { result: Result }> {
@@ -146,13 +151,13 @@ async function findPeopleToCompare(
     const tooMany = { code: 'TOO_MANY_TAKEN' as const, facts: { max: MAX_TAKEN_ADDRESSES_PER_DAY } }
     return { result: { state: 'FAILED_WRONG_CONFIGURATION', problem: tooMany, fileInfo } }
   }
-  const { addressedIds, ...overview } = await findOverview(tx, companyId, mentions?.addresses ?? [])
-  const ids = mentions ? await findMentionedIds(tx, companyId, mentions, [...namedIds, ...addressedIds]) : undefined
+  const ids = mentions ? await findMentionedIds(tx, companyId, mentions, overview, namedIds) : undefined
   // Without managers no one moves; and HR Admins may choose any manager, whichever accounts they control.
   const hasManagers = mentions?.hasManagers ?? true
   return {
     pages: await readPages(tx, companyId, importer.id, ids),
-    ...overview,
+    departments: overview.departments,
+    active: overview.active,
     importer,
     above: new Set(await findManagerIds(tx, companyId, importer.id)),
     controlled: hasManagers && !importer.isHr ? await controlledBy(tx, companyId, importer.id) : new Set(),

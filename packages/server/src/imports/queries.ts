@@ -194,19 +194,24 @@ export async function presentRuns(
 ): Promise<ImportRun[]> {
   const previewIds = runs.map((run) => run.previewId)
   const applied = counted ?? (await appliedOf(tx, companyId, runs))
-  const previews = await tx
-    .select({ id: importPreviews.id, fileName: importPreviews.fileName })
-    .from(importPreviews)
-    .where(and(eq(importPreviews.companyId, companyId), inArray(importPreviews.id, previewIds)))
-  const starters = await tx
-    .select({ id: people.id, name: nameSql(people) })
-    .from(people)
-    .where(and(eq(people.companyId, companyId), inArray(people.id, [...new Set(runs.map((run) => run.startedById))])))
   // Whether an import can be undone is looked up only once it has ended: while it runs, its page polls all the time.
   const ended = runs.filter((run) => hasRunEnded(run.state as RunState))
-  const isAnotherRunning = ended.length > 0 && (await findActiveRun(tx, companyId)) !== undefined
-  const lastId = ended.length > 0 ? await lastRunId(tx, companyId) : undefined
-  const waiting = await waitingByRun(tx, companyId, ended)
+  const [previews, starters, active, lastId, waiting] = await Promise.all([
+    tx
+      .select({ id: importPreviews.id, fileName: importPreviews.fileName })
+      .from(importPreviews)
+      .where(and(eq(importPreviews.companyId, companyId), inArray(importPreviews.id, previewIds))),
+    tx
+      .select({ id: people.id, name: nameSql(people) })
+      .from(people)
+      .where(
+        and(eq(people.companyId, companyId), inArray(people.id, [...new Set(runs.map((run) => run.startedById))])),
+      ),
+    ended.length > 0 ? findActiveRun(tx, companyId) : undefined,
+    ended.length > 0 ? lastRunId(tx, companyId) : undefined,
+    waitingByRun(tx, companyId, ended),
+  ])
+  const isAnotherRunning = active !== undefined
   return runs.map((run) => {
     const done = sumOf(applied, run.previewId)
     // Changes that wait for approval are withdrawn together with what was applied.
@@ -239,22 +244,27 @@ export async function presentRuns(
 export async function presentRun(tx: Tx, run: ImportRunRow): Promise<ImportRunDetails> {
   const { companyId, previewId } = run
   const applied = await appliedOf(tx, companyId, [run])
-  const [presented] = await presentRuns(tx, companyId, [run], applied)
-  if (!presented) throw new Error('an import was not presented')
   // While it runs, the page polls the progress; what became of each row is counted once it has ended.
   const isRunning = !hasRunEnded(run.state as RunState)
+  const [[presented], kinds, waiting, addedIds] = await Promise.all([
+    presentRuns(tx, companyId, [run], applied),
+    isRunning
+      ? findPreview(tx, companyId, previewId).then((preview) => previewCountsOf(preview).kinds)
+      : kindsOf(tx, companyId, previewId),
+    waitingByRun(tx, companyId, isRunning ? [] : [run]),
+    isRunning ? [] : findAddedIds(tx, companyId, previewId),
+  ])
+  if (!presented) throw new Error('an import was not presented')
   return {
     ...presented,
-    counts: isRunning
-      ? previewCountsOf(await findPreview(tx, companyId, previewId)).kinds
-      : { ...nothing.kinds, ...(await kindsOf(tx, companyId, previewId)) },
+    counts: { ...nothing.kinds, ...kinds },
     undo: {
       removed: sumOf(applied, previewId, 'ADD'),
       restored: sumOf(applied, previewId, 'UPDATE'),
       reactivated: sumOf(applied, previewId, 'DEACTIVATE'),
-      withdrawn: isRunning ? 0 : ((await waitingByRun(tx, companyId, [run])).get(run.id) ?? 0),
+      withdrawn: waiting.get(run.id) ?? 0,
     },
-    addedIds: isRunning ? [] : await findAddedIds(tx, companyId, previewId),
+    addedIds,
   }
 }
 

@@ -32,7 +32,6 @@ import {
   movesThatWidenHr,
 } from '../people/public.ts'
 import { formerOf } from './addresses.ts'
-import { APPLY_BATCH } from './apply.ts'
 import { isOfPreview } from './entries.ts'
 import { importUndone } from './events.ts'
 import { ofImport, settleWaiting } from './manager-changes.ts'
@@ -41,6 +40,9 @@ import { type PersonValues, toPersonValues, writePeople } from './people-writer.
 import { canUndoNow, findRun, presentRun } from './queries.ts'
 import { removeImportedPeople } from './remove-people.ts'
 import { type ImportRunRow, importEntries, importRuns } from './tables.ts'
+
+/** How many turns are undone in one transaction: much is looked for before a person is deleted. */
+export const UNDO_BATCH = 1_000
 
 /** Starts the undo of the last import; a second click changes nothing. */
 export const undoImport = handler('POST /imports/runs/{runId}/undo', async ({ params, viewer, tx, now }) => {
@@ -80,7 +82,7 @@ async function undoNext(tx: Tx, app: App, companyId: string, runId: string): Pro
     return false
   }
   if (run.nextApplyOrder > 0) {
-    const nextApplyOrder = Math.max(0, run.nextApplyOrder - APPLY_BATCH)
+    const nextApplyOrder = Math.max(0, run.nextApplyOrder - UNDO_BATCH)
     await undoTurns({ tx, app, run, asker, from: nextApplyOrder, now })
     await tx.update(importRuns).set({ nextApplyOrder, lastAttemptAt: now }).where(ofRun(companyId, runId))
     return true

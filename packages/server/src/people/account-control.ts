@@ -3,6 +3,14 @@ import { managerChain } from '@perennial/domain/people/manager-tree.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 
+type Control = {
+  controllerId: string
+  personIds: readonly string[]
+  kind: ControlKind
+  /** The accounts were just created: no one can control them yet, and the database need not look. */
+  areNew?: boolean
+}
+
 /**
  * Records that someone controls other accounts. Their own account does not count, and nothing is recorded for a
  * controller who was erased since.
@@ -10,7 +18,7 @@ import type { Tx } from '../core/database/database.ts'
 export async function recordAccountControl(
   tx: Tx,
   companyId: string,
-  { controllerId, personIds, kind }: { controllerId: string; personIds: readonly string[]; kind: ControlKind },
+  { controllerId, personIds, kind, areNew }: Control,
   now: Date,
 ): Promise<void> {
   if (personIds.length === 0) return
@@ -19,7 +27,7 @@ export async function recordAccountControl(
     select ${companyId}::uuid, one, ${controllerId}::uuid, ${kind}, ${now}::timestamptz
     from unnest(${sql.param([...personIds])}::uuid[]) one where one <> ${controllerId}::uuid
       and exists (select from people where company_id = ${companyId}::uuid and id = ${controllerId}::uuid)
-    on conflict do nothing`)
+    ${areNew ? sql`` : sql`on conflict do nothing`}`)
 }
 
 /** Passes an erased account’s control on to those who controlled it: otherwise its deletion would free accounts from them. */
