@@ -19,11 +19,11 @@ const noteTurn = (name: string) =>
     if (failsOnce.delete(turn)) throw new Error('the first try fails')
     followed.push(turn)
   })
-const noteIfTold = subscriber(
+const noteSelected = subscriber(
   happened,
   'selective',
   async ({ event }) => void followed.push(`selective ${event.data.turn}`),
-  ({ data }) => data.isTold === true,
+  ({ data }) => data.isSelected === true,
 )
 
 let db: Database
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const log = pino({ level: 'silent' })
   jobs = await openJobQueue(db, log)
   const modules = [
-    { name: 'try', jobs: [handleEventJob], subscribers: [noteTurn('one'), noteTurn('other'), noteIfTold] },
+    { name: 'try', jobs: [handleEventJob], subscribers: [noteTurn('one'), noteTurn('other'), noteSelected] },
   ]
   openModules(db, modules)
   jobs.work({ db, log, modules, diskSpace: roomy(), clock: { now: () => new Date() } } as unknown as App)
