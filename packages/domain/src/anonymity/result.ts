@@ -109,15 +109,19 @@ function questionResult<A>(
     const shown = groups.filter(({ id }) => visible.has(id))
     return { members, shown, shareBase: shareBaseOf(facts, questionId, members, shown) }
   })
-  const shownOf = (parts: readonly { members: readonly number[]; shareBase: ShareBase }[]) => ({
-    answered: parts.flatMap(({ members }) => members).length,
-    outOf: parts.reduce((sum, { members, shareBase }) => sum + shareBase(members), 0),
-    values: orderedParts(
-      facts,
-      questionId,
-      parts.flatMap(({ members }) => members),
-    ),
-  })
+  const ordered = orderedParts(
+    facts,
+    questionId,
+    shownIn.flatMap(({ members }) => members),
+  )
+  const shownOf = (parts: readonly { members: readonly number[]; shareBase: ShareBase }[]) => {
+    const members = new Set(parts.flatMap((part) => part.members))
+    return {
+      answered: members.size,
+      outOf: parts.reduce((sum, part) => sum + part.shareBase(part.members), 0),
+      values: ordered.flatMap(({ index, part }) => (members.has(index) ? [part] : [])),
+    }
+  }
   return {
     questionId,
     isHidden: answered.length === 0,
@@ -153,20 +157,22 @@ function shareBaseOf<A>(
   return (some) => (isProtected && choosing(some) > 0 ? choosing(some) : some.length)
 }
 
-/** The parts of all answers of these contributions to a question, in an order that says nothing about their authors. */
+/**
+ * The parts of all answers of these contributions to a question, in an order that says nothing about their authors. Equal parts have the
+ * same key, so that groups, which show some of them, have the same order.
+ */
 function orderedParts<A>(
   { contributions, partsOf, sortKey }: ResultFacts<A>,
   questionId: string,
   members: readonly number[],
-): A[] {
+): { index: number; part: A }[] {
   return members
     .flatMap((index) => {
       const answer = contributions[index]?.answers.get(questionId)
-      return answer === undefined ? [] : partsOf(questionId, answer)
+      const parts = answer === undefined ? [] : partsOf(questionId, answer)
+      return parts.map((part) => ({ index, part, key: sortKey(questionId, part) }))
     })
-    .map((part) => ({ part, key: sortKey(questionId, part) }))
     .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-    .map(({ part }) => part)
 }
 
 const indexesOf = <T>(items: readonly T[], isMatch: (item: T) => boolean): number[] =>

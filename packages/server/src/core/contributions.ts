@@ -24,8 +24,15 @@ export function openModules(db: Database, modules: readonly Module[]): void {
 export function contributions<K extends ListField>(from: ContributionSource, field: K): readonly ItemOf<Module[K]>[] {
   const modules = 'modules' in from ? from.modules : modulesOn.get(poolOf(from))
   if (!modules) throw new Error('contributions are looked for before the modules were opened')
-  return modules.flatMap((module) => (module[field] ?? []) as readonly ItemOf<Module[K]>[])
+  const lists = listsOf.get(modules) ?? new Map<string, readonly unknown[]>()
+  listsOf.set(modules, lists)
+  const list = lists.get(field) ?? modules.flatMap((module) => (module[field] ?? []) as readonly ItemOf<Module[K]>[])
+  lists.set(field, list)
+  return list as readonly ItemOf<Module[K]>[]
 }
+
+/** Joined once, as each event looks for its subscribers. */
+const listsOf = new WeakMap<readonly Module[], Map<string, readonly unknown[]>>()
 
 /** Named contributions are looked up by name. Several subscribers may share one, each for another kind of event. */
 function assertDeclaredOnce(modules: readonly Module[]): void {

@@ -45,11 +45,14 @@ const lateReasons: ReadonlySet<string> = new Set(['DEADLINE_PASSED', 'REQUEST_NO
 /** `PUT …/answers/{questionId}`: refused answers stay in Backups (KEEP-2, KEEP-6). */
 export const saveAnswer = loadingHandler(
   'PUT /feedback/provide-feedback/{participantId}/answers/{questionId}',
-  ({ tx, params }) => loadToWrite(tx, params.participantId),
+  // In this order: the author is locked before the answer.
+  ({ tx, params: { participantId, questionId } }) =>
+    Promise.all([loadToWrite(tx, participantId), participantAnswerStore.loadLocked(tx, participantId, questionId)]),
   async ({ tx, viewer, params, body, now, loaded }) => {
     const { participantId, questionId } = params
-    const participation = await findParticipation(tx, viewer, { participantId }, now, 'write', loaded)
-    return saveParticipantAnswer(tx, viewer, participation, { ...body, questionId }, now)
+    const [request, locked] = loaded ?? []
+    const participation = await findParticipation(tx, viewer, { participantId }, now, 'write', request)
+    return saveParticipantAnswer(tx, viewer, participation, { ...body, questionId }, now, locked)
   },
 )
 
@@ -61,9 +64,10 @@ export function saveParticipantAnswer(
   participation: Participation,
   { questionId, version, value, comment }: AnswerToSave,
   now: Date,
+  locked?: WritableContribution['locked'],
 ) {
   const answer = sanitizeAnswer({ value: value as Answer['value'], comment })
-  const contribution = contributionOf(tx, viewer, participation, now)
+  const contribution = { ...contributionOf(tx, viewer, participation, now), locked }
   return saveContributedAnswer(tx, participantAnswerStore, contribution, { questionId, version, answer }, now)
 }
 

@@ -78,6 +78,23 @@ test('OBJ-P04 HR Admins can edit and update outside the dates of the cycle, whic
   expect((await messages(w.mia)).filter((message: string) => message === 'objective.changedByHr')).toHaveLength(1)
 })
 
+test('a figure that an owner updates is in the history, and no job follows, as it concerns no one else', async () => {
+  const measured = { kind: 'MEASURED', text: 'Visits', start: 0, target: 100, current: 0, unit: '' }
+  const { id, results } = await w.create(w.ravi, { keyResults: [measured] })
+  await w.settle()
+  const jobs = async (): Promise<number> => {
+    const ofCompany = `select count(*)::int as count from pgboss.job where data->>'companyId' = $1`
+    return (await w.app.db.pool.query<{ count: number }>(ofCompany, [w.company.id])).rows[0]?.count ?? 0
+  }
+  const before = await jobs()
+  must(await w.set(w.ravi, id, `key-results/${results[0].id}`, { current: 40 }))
+  must(await w.set(w.ravi, id, 'completion', { completion: 40 }))
+  expect((await w.read(w.ravi, id)).body).toMatchObject({ completion: 40, results: [{ current: 40 }] })
+  expect(await jobs()).toBe(before)
+  must(await w.set(w.ravi, id, 'status', { status: 'AT_RISK' }))
+  expect(await jobs()).toBe(before + 1)
+})
+
 test('COM-P18 while objectives are off, they have no activities', async () => {
   await w.create(w.ravi)
   await w.settle()

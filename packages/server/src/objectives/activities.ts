@@ -5,7 +5,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { type ActivityContext, type ActivityKind, saveActivities, type VisibleActivity } from '../activity/public.ts'
 import { type ActivityRow, activities } from '../activity/tables.ts'
 import type { Tx } from '../core/database/database.ts'
-import { type EventContext, subscriber } from '../core/events/events.ts'
+import { type EventContext, type Subscriber, subscriber } from '../core/events/events.ts'
 import {
   objectiveCheckedIn,
   objectiveCommented,
@@ -130,17 +130,26 @@ const ofStatus = ({ from, status: to, isDone }: Data, { event }: EventContext) =
   return from && to ? [{ kind: status, part: event.id, data: { from, to } }] : []
 }
 
+type IsFor = NonNullable<Subscriber['isFor']>
+/** Only these changes are shown as activities: for all others nothing follows, however often a program sends figures. */
+const isOutside: IsFor = ({ data }) => (data as Data).isOutsideDates === true
+const isUpdateShown: IsFor = (event) => {
+  const { status, isDone } = event.data as Data
+  return status !== undefined || isDone === true || isOutside(event)
+}
+
 export const objectiveActivities = [
   subscriber(
     objectiveCreated,
     'record-activity',
     saving((data, context) => [{ kind: created }, ...outsideDates(data, context)]),
   ),
-  subscriber(objectiveEdited, 'record-activity', saving(outsideDates)),
+  subscriber(objectiveEdited, 'record-activity', saving(outsideDates), isOutside),
   subscriber(
     objectiveUpdated,
     'record-activity',
     saving((data, context) => [...ofStatus(data, context), ...outsideDates(data, context)]),
+    isUpdateShown,
   ),
   subscriber(objectiveCheckedIn, 'record-activity', saveOfCheckIn),
   subscriber(

@@ -1,5 +1,6 @@
 import type { PersonRef } from '@perennial/contract/core/fields.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { thisViewer } from '../core/database/columns.ts'
 import { param, preparedQuery } from '../core/database/database.ts'
 import { cycles } from '../cycles/tables.ts'
 import { managerIdsSql, personRefJson, personRefSql } from '../people/public.ts'
@@ -39,44 +40,51 @@ const commentsAndPeople = {
       where r.company_id = objectives.company_id and r.objective_id = objectives.id), objectives.created_by_id)))`,
 }
 
-const isThis = and(eq(objectives.companyId, param('companyId')), eq(objectives.id, param('id')))
-const isItsCycle = and(
-  eq(objectiveCycles.companyId, param('companyId')),
-  sql`${objectiveCycles.id} = (select o.cycle_id from objectives o
-    where o.company_id = ${param('companyId')}::uuid and o.id = ${param('id')}::uuid)`,
-)
-
-/** An objective with its cycle, as a prepared query. */
-export const objectiveById = preparedQuery((db) =>
-  db
-    .select({ ...objectiveSelection, ...commentsAndPeople, cycleRow: objectiveCycleColumns })
-    .from(objectives)
-    .innerJoin(
-      objectiveCycles,
-      and(eq(objectiveCycles.companyId, objectives.companyId), eq(objectiveCycles.id, objectives.cycleId)),
-    )
-    .innerJoin(cycles, isSameObjectiveCycle)
-    .where(isThis),
-)
-
-export const keyResultsById = preparedQuery((db) =>
-  db
-    .select()
-    .from(objectiveKeyResults)
-    .where(and(eq(objectiveKeyResults.companyId, param('companyId')), eq(objectiveKeyResults.objectiveId, param('id'))))
-    .orderBy(objectiveKeyResults.position, objectiveKeyResults.id),
-)
-
-/** Locks the cycle of an objective until the commit; see `lockCycle`. */
-export const lockCycleOf = {
-  share: preparedQuery((db) =>
-    db.select({ id: objectiveCycles.id }).from(objectiveCycles).where(isItsCycle).for('share'),
-  ),
-  tree: preparedQuery((db) =>
-    db.select({ id: objectiveCycles.id }).from(objectiveCycles).where(isItsCycle).for('no key update'),
-  ),
+/**
+ * The queries about one objective. `AUTHENTICATED` is the viewer who is being authenticated, for data that is loaded in the same message
+ * (decision 23): if there is none, nothing is found or locked.
+ */
+const queriesOf = (viewer: 'KNOWN' | 'AUTHENTICATED') => {
+  const isAsked = viewer === 'KNOWN' ? undefined : sql`${thisViewer} is not null`
+  const isThis = and(eq(objectives.companyId, param('companyId')), eq(objectives.id, param('id')), isAsked)
+  const isItsCycle = and(
+    eq(objectiveCycles.companyId, param('companyId')),
+    sql`${objectiveCycles.id} = (select o.cycle_id from objectives o
+      where o.company_id = ${param('companyId')}::uuid and o.id = ${param('id')}::uuid)`,
+    isAsked,
+  )
+  const lockCycle = (strength: 'share' | 'no key update') =>
+    preparedQuery((db) => db.select({ id: objectiveCycles.id }).from(objectiveCycles).where(isItsCycle).for(strength))
+  return {
+    /** With its cycle. */
+    objective: preparedQuery((db) =>
+      db
+        .select({ ...objectiveSelection, ...commentsAndPeople, cycleRow: objectiveCycleColumns })
+        .from(objectives)
+        .innerJoin(
+          objectiveCycles,
+          and(eq(objectiveCycles.companyId, objectives.companyId), eq(objectiveCycles.id, objectives.cycleId)),
+        )
+        .innerJoin(cycles, isSameObjectiveCycle)
+        .where(isThis),
+    ),
+    keyResults: preparedQuery((db) =>
+      db
+        .select()
+        .from(objectiveKeyResults)
+        .where(
+          and(
+            eq(objectiveKeyResults.companyId, param('companyId')),
+            eq(objectiveKeyResults.objectiveId, param('id')),
+            isAsked,
+          ),
+        )
+        .orderBy(objectiveKeyResults.position, objectiveKeyResults.id),
+    ),
+    /** Locks its cycle until the commit; see `lockCycle`. */
+    lockCycle: { share: lockCycle('share'), tree: lockCycle('no key update') },
+    lock: preparedQuery((db) => db.select({ id: objectives.id }).from(objectives).where(isThis).for('no key update')),
+  }
 }
-
-export const lockObjective = preparedQuery((db) =>
-  db.select({ id: objectives.id }).from(objectives).where(isThis).for('no key update'),
-)
+export const queries = { ofViewer: queriesOf('KNOWN'), loading: queriesOf('AUTHENTICATED') }
+export type ObjectiveQueries = ReturnType<typeof queriesOf>

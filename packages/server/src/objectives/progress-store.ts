@@ -3,7 +3,7 @@ import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { MERGE_MINUTES } from '@perennial/domain/objectives/history.ts'
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
-import { param, preparedQuery, type Tx } from '../core/database/database.ts'
+import { type LoadTx, param, preparedQuery, type Tx } from '../core/database/database.ts'
 import { objectiveChanges, objectiveProgress } from './history/tables.ts'
 import { type ObjectiveRow, objectiveKeyResults, objectives } from './tables.ts'
 
@@ -24,7 +24,7 @@ const recentChanges = preparedQuery((db) =>
 )
 
 /** History entries that a change may be merged into, the latest first. */
-export const findRecentChanges = (tx: Tx, companyId: string, objectiveId: string, now: Date) =>
+export const findRecentChanges = (tx: Tx | LoadTx, companyId: string, objectiveId: string, now: Date) =>
   recentChanges(tx, { companyId, objectiveId, since: new Date(now.getTime() - MERGE_MINUTES * MINUTE_MS) })
 
 export const insertChange = preparedQuery((db) =>

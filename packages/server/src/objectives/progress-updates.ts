@@ -1,27 +1,34 @@
 import { isChoosable } from '@perennial/domain/objectives/cycle/options.ts'
 import { canRate, canUpdate } from '@perennial/domain/objectives/updating.ts'
-import { type Tx, waitAtCommit } from '../core/database/database.ts'
-import { handler } from '../core/http/handler.ts'
+import { companyIdOf, type LoadTx, type Tx, waitAtCommit } from '../core/database/database.ts'
+import { handler, loadingHandler } from '../core/http/handler.ts'
 import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { type Change, followChange, setColumns } from './changes.ts'
 import { presentDetails } from './presenter.ts'
 import { findRecentChanges, storeKeyResult, storeProgress } from './progress-store.ts'
-import { type FoundObjective, lockForViewer } from './queries.ts'
+import { type FoundObjective, loadLocked, lockForViewer } from './queries.ts'
 import type { KeyResultRow, ObjectiveRow } from './tables.ts'
 
 /**
  * Locks an objective and reads what an update needs, in one message. Everything that is written afterwards is sent with
  * the commit, as a program may write many figures.
  */
-async function lockForUpdate(tx: Tx, viewer: Viewer, id: string, now: Date) {
-  const locked = lockForViewer(tx, viewer, id)
-  const recent = findRecentChanges(tx, viewer.company.id, id, now)
+async function lockForUpdate(tx: Tx, viewer: Viewer, id: string, now: Date, loaded?: LoadedUpdate) {
+  const locked = lockForViewer(tx, viewer, id, 'share', loaded?.locked)
+  const recent = loaded ? Promise.resolve(loaded.recent) : findRecentChanges(tx, viewer.company.id, id, now)
   recent.catch(() => undefined)
   const { readers, found } = await locked
   const change: Change = { tx, viewer, readers, now, recent }
   return { change, found }
 }
+
+/** The same, sent together with authentication (decision 23). */
+async function loadToUpdate(tx: LoadTx, id: string, now: Date) {
+  const [locked, recent] = await Promise.all([loadLocked(tx, id), findRecentChanges(tx, companyIdOf(tx), id, now)])
+  return { locked, recent }
+}
+type LoadedUpdate = Awaited<ReturnType<typeof loadToUpdate>>
 
 /** Sets the values that differ, with the time of the update; setting the same values again changes nothing. */
 async function update(
@@ -74,10 +81,11 @@ export const setCompletion = handler(
  * `PUT …/key-results/{keyResultId}`: for people who check it off, and for programs that send figures. Key results don’t
  * change the completion, which people set themselves (OBJ-P10).
  */
-export const setKeyResult = handler(
+export const setKeyResult = loadingHandler(
   'PUT /objectives/{objectiveId}/key-results/{keyResultId}',
-  async ({ tx, viewer, params, body, now }) => {
-    const { change, found } = await lockForUpdate(tx, viewer, params.objectiveId, now)
+  ({ tx, params, now }) => loadToUpdate(tx, params.objectiveId, now),
+  async ({ tx, viewer, params, body, now, loaded }) => {
+    const { change, found } = await lockForUpdate(tx, viewer, params.objectiveId, now, loaded)
     const result = found.results.find(({ id }) => id === params.keyResultId)
     if (!result) return refuse('NOT_FOUND')
     authorize(canUpdate('keyResults', found.facts, found.cycle, found.by, now))

@@ -4,13 +4,13 @@ import type { ObjectiveCycle, ObjectiveFacts } from '@perennial/domain/objective
 import type { ObjectiveRelations } from '@perennial/domain/objectives/relations.ts'
 import type { ReadLevel } from '@perennial/domain/objectives/visibility.ts'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../core/database/database.ts'
+import { companyIdOf, type LoadTx, type Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { ObjectiveCycleRow } from './cycle/tables.ts'
 import { cycleFactsOf, findCyclesById, lockCycle } from './cycle-facts.ts'
-import { keyResultsById, lockCycleOf, lockObjective, objectiveById, objectiveSelection } from './prepared-queries.ts'
-import { type ObjectiveReaders, type OwnershipFacts, readersOf, relationsTo } from './readers.ts'
+import { type ObjectiveQueries, objectiveSelection, queries } from './prepared-queries.ts'
+import { loadDuties, type ObjectiveReaders, type OwnershipFacts, readersOf, relationsTo } from './readers.ts'
 import { type KeyResultRow, type ObjectiveRow, objectiveKeyResults, objectives } from './tables.ts'
 import { isReadable, seenLevel, seesRating } from './visibility.ts'
 
@@ -141,10 +141,30 @@ export const findReadable = (tx: Tx, readers: ObjectiveReaders, where: SQL | und
   findObjectives(tx, readers, and(isReadable(readers), where), options)
 
 /** Sends the queries for one objective, in one message with those sent immediately before. */
-async function queryObjective(tx: Tx, key: { companyId: string; id: string }) {
-  const [[selected], results] = await Promise.all([objectiveById(tx, key), keyResultsById(tx, key)])
+async function queryObjective(tx: Tx | LoadTx, key: ObjectiveKey, by: ObjectiveQueries = queries.ofViewer) {
+  const [[selected], results] = await Promise.all([by.objective(tx, key), by.keyResults(tx, key)])
   return { selected, results }
 }
+type ObjectiveKey = { companyId: string; id: string }
+type CycleLock = 'share' | 'tree'
+
+/** Locks and reads an objective; the database runs these statements in this order. */
+async function lockAndQuery(tx: Tx | LoadTx, key: ObjectiveKey, how: CycleLock, by: ObjectiveQueries) {
+  const [[lockedCycle], , queried] = await Promise.all([
+    by.lockCycle[how](tx, key),
+    by.lock(tx, key),
+    queryObjective(tx, key, by),
+  ])
+  return { lockedCycle, queried }
+}
+
+/** What `lockForViewer` needs, sent together with authentication (decision 23). */
+export async function loadLocked(tx: LoadTx, id: string) {
+  const key = { companyId: companyIdOf(tx), id }
+  const [locked, duties] = await Promise.all([lockAndQuery(tx, key, 'share', queries.loading), loadDuties(tx)])
+  return { ...locked, duties }
+}
+export type LoadedObjective = Awaited<ReturnType<typeof loadLocked>>
 
 function readableOrRefuse(
   readers: ObjectiveReaders,
@@ -175,13 +195,17 @@ export async function findForViewer(tx: Tx, viewer: Viewer, id: string) {
  * judged by the current state. All of this is sent in one message, together with queries that are sent immediately
  * after the call: the database runs them in this order.
  */
-export async function lockForViewer(tx: Tx, viewer: Viewer, id: string, how: 'share' | 'tree' = 'share') {
+export async function lockForViewer(
+  tx: Tx,
+  viewer: Viewer,
+  id: string,
+  how: CycleLock = 'share',
+  loaded?: LoadedObjective,
+) {
   const key = { companyId: viewer.company.id, id }
-  const [[lockedCycle], , queried, readers] = await Promise.all([
-    lockCycleOf[how](tx, key),
-    lockObjective(tx, key),
-    queryObjective(tx, key),
-    readersOf(tx, viewer),
+  const [{ lockedCycle, queried }, readers] = await Promise.all([
+    loaded ?? lockAndQuery(tx, key, how, queries.ofViewer),
+    readersOf(tx, viewer, loaded?.duties),
   ])
   const found = readableOrRefuse(readers, queried)
   // The objective was moved to another cycle while this waited for the lock.

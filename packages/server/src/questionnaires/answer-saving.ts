@@ -6,7 +6,7 @@ import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import { saveRefusedAnswer, saveReplacedRevision } from '../drafts/public.ts'
 import type { TextRevision } from '../drafts/tables.ts'
-import type { AnswerStore } from './answer-store.ts'
+import type { AnswerRow, AnswerStore } from './answer-store.ts'
 
 export type AnswerWrite = { questionId: string; version: number | undefined; answer: Answer }
 
@@ -19,6 +19,8 @@ export type WritableContribution = {
   maximumCharacters: number
   /** Whether the author may write now. */
   canWrite: Verdict<string>
+  /** The stored answer to the question, if it was locked after the contribution. */
+  locked?: AnswerRow | null | undefined
   /** Records that an answer was stored. */
   recordSaving: (questionId: string) => Promise<void>
 }
@@ -50,7 +52,8 @@ export async function saveContributedAnswer(
       : keepAndRefuse(contribution.canWrite.reason)
   }
   if (!isValidAnswer(item, answer.value)) return keepAndRefuse('ANSWER_NOT_POSSIBLE')
-  const result = await store.save(tx, companyId, { contributionId, questionId, base: version, answer, authorId, now })
+  const write = { contributionId, questionId, base: version, answer, authorId, now }
+  const result = await store.save(tx, companyId, write, contribution.locked)
   if (!result.isStored) {
     const { stored } = result
     if (stored && isRepeated(stored, version, answer)) return saved(stored.version, stored.savedAt)

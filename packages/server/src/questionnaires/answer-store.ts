@@ -1,8 +1,16 @@
 import { type Answer, hasText } from '@perennial/domain/questionnaires/answers.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { thisCompany } from '../core/database/columns.ts'
-import { param, preparedQuery, preparedStatement, type Tx, waitAtCommit } from '../core/database/database.ts'
+import { thisCompany, thisViewer } from '../core/database/columns.ts'
+import {
+  companyIdOf,
+  type LoadTx,
+  param,
+  preparedQuery,
+  preparedStatement,
+  type Tx,
+  waitAtCommit,
+} from '../core/database/database.ts'
 import { type NewRevision, saveEarlierRevision } from '../drafts/public.ts'
 
 type AnswerTable = PgTable & Record<'companyId' | 'questionId' | 'value' | 'version' | 'savedAt', PgColumn>
@@ -30,19 +38,22 @@ export type NewAnswer = {
   authorId: string
   now: Date
 }
-type AnswerRow = { questionId: string; value: Answer; version: number; savedAt: Date }
+export type AnswerRow = { questionId: string; value: Answer; version: number; savedAt: Date }
 type Row = { [key: string]: unknown; saved: number | null; old: { value: Answer; version: number } | null }
 
 /** Where the answers of contributions with a single author are stored, one row for each question. */
 export type AnswerStore = {
   document: string
-  /** Stores an answer unless another window was faster (KEEP-2). */
+  /** Stores an answer unless another window was faster (KEEP-2). If the stored one is locked, it is written with the commit. */
   save: (
     tx: Tx,
     companyId: string,
     item: NewAnswer,
+    locked?: AnswerRow | null,
   ) => Promise<{ isStored: true; version: number } | { isStored: false; stored: AnswerRow | null }>
   findOne: (tx: Tx, companyId: string, contributionId: string, questionId: string) => Promise<AnswerRow | null>
+  /** Locks the stored answer, sent together with authentication (decision 23). */
+  loadLocked: (tx: LoadTx, contributionId: string, questionId: string) => Promise<AnswerRow | null>
   /** All answers of these contributions. */
   find: (tx: Tx, companyId: string, contributionIds: readonly string[]) => Promise<StoredAnswers>
   /** An answer as Backups keeps it. */
@@ -59,17 +70,18 @@ export function defineAnswerStore({
 }: AnswerStoreTables): AnswerStore {
   const { companyId, questionId, value, version, savedAt } = answers
   const columns = { contributionId, questionId, value, version, savedAt }
-  const ofOne = preparedQuery((db) =>
+  const isOne = and(
+    eq(companyId, param('companyId')),
+    eq(contributionId, param('contributionId')),
+    eq(questionId, param('questionId')),
+  )
+  const ofOne = preparedQuery((db) => db.select(columns).from(answers).where(isOne))
+  const lockingOne = preparedQuery((db) =>
     db
       .select(columns)
       .from(answers)
-      .where(
-        and(
-          eq(companyId, param('companyId')),
-          eq(contributionId, param('contributionId')),
-          eq(questionId, param('questionId')),
-        ),
-      ),
+      .where(and(isOne, sql`${thisViewer} is not null`))
+      .for('no key update'),
   )
   const ofSeveral = preparedQuery((db) =>
     db
@@ -81,11 +93,14 @@ export function defineAnswerStore({
 
   const store: AnswerStore = {
     document,
-    save: async (tx, company, item) => {
+    save: async (tx, company, item, locked) => {
       const { contributionId: id, questionId: question, base, authorId, now } = item
+      if (locked && locked.version !== base) return { isStored: false, stored: locked }
       const [answer, at] = [JSON.stringify(item.answer), now.toISOString()]
       const values = { companyId: company, contributionId: id, questionId: question, base, answer, at }
-      const [row] = await storing(tx, values)
+      const stored = storing(tx, values)
+      if (locked) waitAtCommit(tx, stored)
+      const [row] = locked ? [{ saved: base + 1, old: locked }] : await stored
       if (!row || row.saved === null) return { isStored: false, stored: await store.findOne(tx, company, id, question) }
       const { old } = row
       if (old && hasText(old.value)) {
@@ -93,6 +108,10 @@ export function defineAnswerStore({
         waitAtCommit(tx, saveEarlierRevision(tx, store.toRevision(earlier), now))
       }
       return { isStored: true, version: row.saved }
+    },
+    loadLocked: async (tx, id, question) => {
+      const values = { companyId: companyIdOf(tx), contributionId: id, questionId: question }
+      return ((await lockingOne(tx, values))[0] as AnswerRow | undefined) ?? null
     },
     findOne: async (tx, company, id, question) => {
       const rows = await ofOne(tx, { companyId: company, contributionId: id, questionId: question })

@@ -1,7 +1,15 @@
 import { type Answer, hasText } from '@perennial/domain/questionnaires/answers.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { thisCompany } from '../core/database/columns.ts'
-import { param, preparedStatement, type Tx } from '../core/database/database.ts'
+import { thisCompany, thisViewer } from '../core/database/columns.ts'
+import {
+  companyIdOf,
+  type LoadTx,
+  param,
+  preparedQuery,
+  preparedStatement,
+  type Tx,
+  waitAtCommit,
+} from '../core/database/database.ts'
 import { type NewRevision, saveEarlierRevision } from '../drafts/public.ts'
 import { assessments, type ReviewAnswerRow, reviewAnswers } from './tables.ts'
 
@@ -57,14 +65,47 @@ const storing = preparedStatement<Row>(
       (select json_build_object('value', value, 'version', version, 'savedById', saved_by_id) from before) as old`,
 )
 
+const locking = preparedQuery((db) =>
+  db
+    .select()
+    .from(reviewAnswers)
+    .where(
+      and(
+        eq(reviewAnswers.companyId, param('companyId')),
+        eq(reviewAnswers.assessmentId, param('assessmentId')),
+        eq(reviewAnswers.sectionId, param('sectionId')),
+        sql`${thisViewer} is not null`,
+      ),
+    )
+    .for('no key update'),
+)
+
+/** Locks a stored answer until the commit, sent together with authentication (decision 23); undefined if there is none yet. */
+export async function loadLockedAnswer(tx: LoadTx, key: { assessmentId: string; sectionId: string }) {
+  const [row] = await locking(tx, { companyId: companyIdOf(tx), ...key })
+  return row
+}
+
 /**
- * Stores an answer if no one was faster: the version is compared in the statement that writes (KEEP-2). The first answer of an
- * assessment starts it (REV-05).
+ * Stores an answer if no one was faster (KEEP-2). The version is compared in the statement that writes; a locked answer is compared before,
+ * as no one else can change it, and then written with the commit. The first answer of an assessment starts it (REV-05).
  */
-export async function storeAnswer(tx: Tx, companyId: string, item: NewAnswer): Promise<StoreAnswerResult> {
+export async function storeAnswer(
+  tx: Tx,
+  companyId: string,
+  item: NewAnswer,
+  locked?: ReviewAnswerRow,
+): Promise<StoreAnswerResult> {
   const { assessmentId, sectionId, base, savedById, isEditedByHr } = item
+  if (locked && locked.version !== base) return { isStored: false, stored: locked }
   const [answer, at] = [JSON.stringify(item.answer), item.now.toISOString()]
-  const [row] = await storing(tx, { companyId, assessmentId, sectionId, base, answer, savedById, isEditedByHr, at })
+  const stored = storing(tx, { companyId, assessmentId, sectionId, base, answer, savedById, isEditedByHr, at })
+  if (locked) {
+    waitAtCommit(tx, stored)
+    const { version, savedById: author } = locked
+    return { isStored: true, version: base + 1, before: { value: locked.value as Answer, version, savedById: author } }
+  }
+  const [row] = await stored
   if (row && row.saved !== null) return { isStored: true, version: row.saved, before: row.old }
   return { isStored: false, stored: await findStoredAnswer(tx, companyId, assessmentId, sectionId) }
 }

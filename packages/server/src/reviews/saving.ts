@@ -12,6 +12,7 @@ import { saveRefusedAnswer } from '../drafts/public.ts'
 import {
   backupFacts,
   findStoredAnswer,
+  loadLockedAnswer,
   type NewAnswer,
   type PreviousAnswer,
   savePreviousAnswer,
@@ -22,6 +23,7 @@ import { canEditIn, canRateIn, type EditorContext, editorItems, editorOfAssessme
 import { answerSaved, reviewContentChanged, reviewEditedAs, reviewRatingChanged } from './events.ts'
 import { findReview, loadReview, type ReviewForViewer } from './queries.ts'
 import { recordRatingChange } from './rating-history.ts'
+import type { ReviewAnswerRow } from './tables.ts'
 
 /**
  * `PUT /reviews/{reviewId}/assessments/{assessmentId}/answers/{sectionId}`: refused text is kept in Backups, and a text
@@ -29,11 +31,13 @@ import { recordRatingChange } from './rating-history.ts'
  */
 export const saveAnswer = loadingHandler(
   'PUT /reviews/{reviewId}/assessments/{assessmentId}/answers/{sectionId}',
-  ({ tx, params }) => loadReview(tx, params.reviewId, 'write'),
+  // In this order: the review is locked before its answer.
+  ({ tx, params }) => Promise.all([loadReview(tx, params.reviewId, 'write'), loadLockedAnswer(tx, params)]),
   async ({ params, query, body, viewer, tx, app, loaded }) => {
-    const found = await findReview(tx, viewer, params.reviewId, 'write', loaded)
+    const [review, locked] = loaded ?? []
+    const found = await findReview(tx, viewer, params.reviewId, 'write', review)
     const { value, comment, version } = body
-    const save = { ...params, viewer, version, answer: { value, comment }, isEditingAs: query.editAs }
+    const save = { ...params, viewer, version, answer: { value, comment }, isEditingAs: query.editAs, locked }
     return writeAnswer(tx, found, save, app.clock.now())
   },
 )
@@ -45,6 +49,8 @@ export type AnswerWrite = {
   version: number | undefined
   answer: Answer
   isEditingAs: boolean
+  /** The stored answer, if it was locked after the review. */
+  locked?: ReviewAnswerRow | undefined
   /** A rating that HR changes outside the form: how, and why. */
   calibrating?: { source: 'CALIBRATION' | 'IMPORT'; reason: string }
 }
@@ -95,7 +101,7 @@ export async function writeAnswer(
     isEditedByHr,
     now,
   }
-  const result = await storeAnswer(tx, companyId, newAnswer)
+  const result = await storeAnswer(tx, companyId, newAnswer, save.locked)
   if (!result.isStored) {
     const { stored: storedAnswer } = result
     if (storedAnswer && isMineAlready(storedAnswer, save)) return stored(storedAnswer.version, storedAnswer.savedAt)

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { type LoadTx, queryRunnerOf, type RunQuery, type Tx } from './transaction.ts'
+import type { RunQuery } from './one-packet.ts'
+import { type LoadTx, queryRunnerOf, type Tx } from './transaction.ts'
 
 type Values = Record<string, unknown>
 type Ready<R> = { execute: (values?: Values) => Promise<R> }

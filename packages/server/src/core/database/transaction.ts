@@ -2,6 +2,7 @@ import { NodePgDatabase, NodePgSession, nodePgCodecs } from 'drizzle-orm/node-po
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { DatabaseFull, toTypedError } from './connection-errors.ts'
+import { queryInOnePacket, type RunQuery } from './one-packet.ts'
 
 declare const role: unique symbol
 /** A transaction within one company. */
@@ -24,7 +25,6 @@ type Inner = {
   /** See `waitAtCommit`. */
   last: Promise<unknown>[]
 }
-export type RunQuery = (text: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 const inners = new WeakMap<object, Inner>()
 
 function innerOf(tx: Tx | AuthTx | LoadTx): Inner {
@@ -110,13 +110,13 @@ export async function runTransaction<T extends Tx | AuthTx, R>(
   let isOver = false
   const query: RunQuery = (text, values) => {
     if (isOver) return Promise.reject(new Error('a transaction was used after its end'))
-    return client.query(text as string, values)
+    return queryInOnePacket(client, text, values)
   }
   const tx = handleOn(query) as unknown as T
   tx.transaction = () => Promise.reject(new Error('this is a transaction already'))
   const inner: Inner = { pool, companyId, keepsPlans, callbacks: [], query, stores: !isReadOnly, last: [] }
   inners.set(tx, inner)
-  const begun = client.query(begin)
+  const begun = queryInOnePacket(client, begin)
   // It is awaited below; until then a failure must not end the process.
   begun.catch(() => undefined)
   try {
@@ -139,7 +139,7 @@ export async function runTransaction<T extends Tx | AuthTx, R>(
 }
 
 async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await client.query('commit')
+  const { command } = await queryInOnePacket(client, 'commit')
   // After a failed statement whose error was swallowed, the database answers a commit with a rollback.
   if (command !== 'COMMIT') throw new Error('the transaction had failed and was undone')
 }

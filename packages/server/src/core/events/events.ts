@@ -121,8 +121,9 @@ export async function recordEventAtCommit(tx: Tx, by: Actor, event: NewEvent): P
   else waitAtCommit(tx, insertEvent(tx, rowOf(event, by)))
 }
 
+const handles = ({ kind, isFor }: Subscriber, event: EventSummary) => kind === event.kind && isFor?.(event) !== false
 const isFollowed = (tx: Tx, event: EventSummary) =>
-  contributions(tx, 'subscribers').some(({ kind, isFor }) => kind === event.kind && isFor?.(event) !== false)
+  contributions(tx, 'subscribers').some((follower) => handles(follower, event))
 
 const savedColumns = {
   id: events.id,
@@ -232,7 +233,7 @@ export const handleEventJob = defineMultiTransactionJob<ToFollow>({
 async function followOne(app: App, companyId: string, eventId: string): Promise<unknown[]> {
   const followers = await app.db.inCompany(companyId, async (tx) => {
     const event = await eventOf(tx, eventId)
-    return event ? contributions(app, 'subscribers').filter(({ kind }) => kind === event.kind) : []
+    return event ? contributions(app, 'subscribers').filter((follower) => handles(follower, event)) : []
   })
   const failures: unknown[] = []
   for (const follower of followers) {

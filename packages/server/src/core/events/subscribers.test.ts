@@ -7,6 +7,7 @@ import type { App } from '../app.ts'
 import { openModules } from '../contributions.ts'
 import type { Database } from '../database/database.ts'
 import { type JobQueue, openJobQueue, queueJob } from '../jobs/queue.ts'
+import { effects } from '../tables.ts'
 import { defineEvent, handleEventJob, recordEvents, subscriber, systemActor } from './events.ts'
 
 const happened = defineEvent('tried-for-this-test')
@@ -18,6 +19,12 @@ const noteTurn = (name: string) =>
     if (failsOnce.delete(turn)) throw new Error('the first try fails')
     followed.push(turn)
   })
+const noteSelected = subscriber(
+  happened,
+  'selective',
+  async ({ event }) => void followed.push(`selective ${event.data.turn}`),
+  ({ data }) => data.isSelected === true,
+)
 
 let db: Database
 let jobs: JobQueue
@@ -25,7 +32,9 @@ beforeAll(async () => {
   db = await testDatabase()
   const log = pino({ level: 'silent' })
   jobs = await openJobQueue(db, log)
-  const modules = [{ name: 'try', jobs: [handleEventJob], subscribers: [noteTurn('one'), noteTurn('other')] }]
+  const modules = [
+    { name: 'try', jobs: [handleEventJob], subscribers: [noteTurn('one'), noteTurn('other'), noteSelected] },
+  ]
   openModules(db, modules)
   jobs.work({ db, log, modules, diskSpace: roomy(), clock: { now: () => new Date() } } as unknown as App)
 })
@@ -46,6 +55,16 @@ test('ONCE-2 each of many simultaneous events runs each of its subscribers once,
   await expect.poll(() => followed.toSorted()).toEqual(all.toSorted())
   await jobs.idle()
   expect(followed).toHaveLength(50)
+})
+
+test('a subscriber that is not for an event does not run, also beside one that is', async () => {
+  const company = randomUUID()
+  const about = { kind: happened, subject: ['try', randomUUID()] as const, data: { turn: 'for few' } }
+  await db.inCompany(company, (tx) => recordEvents(tx, systemActor(company, new Date()), [about]))
+  await jobs.idle()
+  expect(followed.filter((turn) => turn.endsWith('for few')).toSorted()).toEqual(['one for few', 'other for few'])
+  const marked = await db.inCompany(company, (tx) => tx.select({ key: effects.key }).from(effects))
+  expect(marked).toHaveLength(2)
 })
 
 test('UP-1 jobs queued by an earlier version are run', async () => {

@@ -106,7 +106,7 @@ export type TenantRequest = PublicRequest & AuthenticatedRequest & { loaded?: un
  * the database finds at that moment; if it finds no one, they find nothing. The handler gets the rows as `loaded`,
  * after all checks of the request (decision 23).
  */
-export type Load<L> = (request: { tx: LoadTx; params: unknown; query: unknown }) => Promise<L> | undefined
+export type Load<L> = (request: { tx: LoadTx; params: unknown; query: unknown; now: Date }) => Promise<L> | undefined
 
 /**
  * Implements an operation for logged-in people. Session, access and input are already checked; everything happens in
@@ -128,7 +128,9 @@ export function handler<K extends ForPeople>(
  */
 export function loadingHandler<K extends ForPeople, L>(
   key: K,
-  load: (request: { tx: LoadTx } & Pick<RequestInput<K, Routes[K]>, 'params' | 'query'>) => Promise<L> | undefined,
+  load: (
+    request: { tx: LoadTx; now: Date } & Pick<RequestInput<K, Routes[K]>, 'params' | 'query'>,
+  ) => Promise<L> | undefined,
   respond: (request: Common<K> & AuthenticatedRequest & { loaded: L | undefined }) => Promise<HandlerResult<Routes[K]>>,
   how: K extends `GET ${string}` ? { isReadOnly?: true } : object = {},
 ): Handler {

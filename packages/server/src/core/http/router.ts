@@ -213,7 +213,7 @@ async function inCompany<T>(
   }
   const authorizedWork = async (tx: Tx) => {
     const authenticating = runCheck(tx)
-    const early = load && startLoad(operation, load, request, tx)
+    const early = load && startLoad(operation, load, request, tx, now)
     const viewer = await authenticating
     authorize(viewer)
     return work({ ...common, viewer, tx, input: early?.input, loaded: await early?.loading })

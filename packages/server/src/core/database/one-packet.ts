@@ -1,0 +1,22 @@
+import type { Writable } from 'node:stream'
+import type pg from 'pg'
+import { queryDescribedOnce } from './described-query.ts'
+
+export type RunQuery = (text: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
+
+/** What `pg` writes to; its types don’t have it. */
+type Connected = { connection: { stream: Writable } }
+
+/**
+ * Sends a query together with all others that are sent before this process waits for something: in one packet, while `pg` by itself
+ * writes each on its own.
+ */
+export function queryInOnePacket(client: pg.PoolClient, text: string | pg.QueryConfig, values?: unknown[]) {
+  const { stream } = (client as unknown as Connected).connection
+  if (stream.writableCorked === 0) {
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+  }
+  if (typeof text !== 'string' && text.name) return queryDescribedOnce(client, text, values)
+  return client.query(text as string, values)
+}
