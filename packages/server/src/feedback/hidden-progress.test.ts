@@ -105,20 +105,24 @@ test('FBK-P17 a guest who is removed and picked again is invited again, whether 
   expect(seen[1]).toEqual(seen[0])
 })
 
-test('FBK-P17 no number, list, filter or group of the cycle reveals whether a removed reviewer had begun', async () => {
-  const seen = await seenByAuthor(async (w) => {
-    await w.markRequest(w.requestId, { nominatedAt: w.now() })
-    const informing = (isPreview = true) => w.as(w.mia).post(`/feedback-cycles/${w.cycleId}/inform`, { isPreview })
-    const before = [await overviewOf(w), must(await informing()).body]
-    must(await w.unpick(w.mia, w.requestId, w.leo))
-    const after = [await overviewOf(w), must(await informing()).body]
-    must(await w.pick(w.mia, w.requestId, w.leo))
-    await later(w)
-    must(await informing(false))
-    return [before, after, await overviewOf(w), must(await informing()).body]
-  }, true)
-  expectSame(seen)
-})
+test.each(['begun', 'submitted'])(
+  'FBK-P17 no number, list, filter or group of the cycle reveals whether a removed reviewer had %s',
+  async (step) => {
+    const seen = await seenByAuthor(async (w) => {
+      await w.markRequest(w.requestId, { nominatedAt: w.now() })
+      if (step === 'submitted') must(await w.submit(w.author, w.requestId))
+      const informing = (isPreview = true) => w.as(w.mia).post(`/feedback-cycles/${w.cycleId}/inform`, { isPreview })
+      const before = [await overviewOf(w), must(await informing()).body]
+      must(await w.unpick(w.mia, w.requestId, w.leo))
+      const after = [await overviewOf(w), must(await informing()).body]
+      must(await w.pick(w.mia, w.requestId, w.leo))
+      await later(w)
+      must(await informing(false))
+      return [before, after, await overviewOf(w), must(await informing()).body]
+    }, true)
+    expectSame(seen)
+  },
+)
 
 test('FBK-P17 COM-P11 reminders of a whole cycle don’t reveal who has written, neither in the preview nor afterwards', async () => {
   const seen: unknown[] = []
