@@ -147,7 +147,8 @@ export const anytimeFeedbackRoutes = defineFeatureRoutes('requestFeedback', {
     summary: 'Remind reviewers who have not submitted; at most once a day',
     ...closedToImpersonators,
     params: inRequest,
-    response: z.object({ reminded: z.int() }),
+    /** How many were reminded; null for requesters without names. */
+    response: z.object({ reminded: z.int().nullable() }),
     refusals: { 403: reminderRefusals, 404: notFound },
     example: { as: 'mia', skipExample: true },
   },

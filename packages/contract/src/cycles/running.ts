@@ -12,7 +12,11 @@ export const isPreview = z.boolean().default(false)
 /** Also how many people get an email, since one person may have several tasks. */
 export const NoticeReport = BulkReport.extend({ people: z.int() })
 /** A preview also names the recipients, at most `MAX_RECIPIENTS_NAMED`. */
-export const ReminderReport = NoticeReport.extend({ recipients: z.array(PersonRef).optional() })
+export const ReminderReport = NoticeReport.extend({
+  recipients: z.array(PersonRef).optional(),
+  /** The viewer may not know who has finished: these people are included, and get no email. */
+  isProgressHidden: z.literal(true).optional(),
+})
 /** The id by which the action can be undone for an hour; null if nothing was done. */
 export const Undoable = BulkReport.extend({ bulkActionId: Id.nullable() })
 

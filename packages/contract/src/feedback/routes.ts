@@ -22,7 +22,8 @@ import {
 const tag = '360 feedback'
 const notFound = ['NOT_FOUND'] as const
 const inRequest = z.object({ requestId: Id })
-const inParticipant = z.object({ cycleId: Id, requestId: Id, participantId: Id })
+/** Reviewers are identified by their person: an id of their own would reveal whether they have begun. */
+const inReviewer = z.object({ cycleId: Id, requestId: Id, reviewerId: Id })
 /** Feedback is confidential to its audiences: no one reads or writes it in someone else’s place. */
 const closedToImpersonators = { access: 'member', whileImpersonating: 'never', tag } as const
 const request = { requestId: '{{feedbackCycleRequest}}' }
@@ -130,10 +131,10 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
     refusals: { 403: [...new Set([...requestRefusals, ...reviewerChoiceRefusals])], 404: notFound },
     example: { as: 'mia', skipExample: true },
   },
-  'DELETE /feedback-cycles/{cycleId}/feedback-requests/{requestId}/participants/{participantId}': {
+  'DELETE /feedback-cycles/{cycleId}/feedback-requests/{requestId}/participants/{reviewerId}': {
     summary: 'Remove a reviewer; if they have written, only HR Admins can, with a typed confirmation',
     ...closedToImpersonators,
-    params: inParticipant,
+    params: inReviewer,
     query: z.object({ confirmation: z.string().max(100).optional() }),
     response: FeedbackRequestDetails,
     refusals: {
@@ -246,18 +247,18 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
     example: { as: 'ravi', skipExample: true },
   },
   // Those who pick reviewers decide about the links of guests.
-  'POST /feedback-cycle-requests/{requestId}/participants/{participantId}/guest-link': {
+  'POST /feedback-cycle-requests/{requestId}/participants/{reviewerId}/guest-link': {
     summary: 'Resend a guest’s personal link by email; a revoked link is replaced',
     ...closedToImpersonators,
-    params: z.object({ requestId: Id, participantId: Id }),
+    params: z.object({ requestId: Id, reviewerId: Id }),
     response: FeedbackRequestDetails,
     refusals: { 403: [...requestRefusals, 'NOT_INVITED_YET'], 404: ['NOT_FOUND'] },
     example: { as: 'hana', skipExample: true },
   },
-  'DELETE /feedback-cycle-requests/{requestId}/participants/{participantId}/guest-link': {
+  'DELETE /feedback-cycle-requests/{requestId}/participants/{reviewerId}/guest-link': {
     summary: 'Revoke a guest’s personal link',
     ...closedToImpersonators,
-    params: z.object({ requestId: Id, participantId: Id }),
+    params: z.object({ requestId: Id, reviewerId: Id }),
     response: FeedbackRequestDetails,
     refusals: { 403: requestRefusals, 404: ['NOT_FOUND'] },
     example: { as: 'hana', skipExample: true },

@@ -103,9 +103,8 @@ export const FeedbackResult = z.discriminatedUnion('state', [
 ])
 export type FeedbackResult = z.infer<typeof FeedbackResult>
 
-/** A reviewer as the viewer may see them. */
+/** A reviewer as the viewer may see them, identified by their person. */
 export const Participant = z.object({
-  id: Id,
   person: PersonRef,
   isGuest: z.boolean(),
   origin: z.enum(participantOrigins),

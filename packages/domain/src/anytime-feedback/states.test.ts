@@ -45,11 +45,20 @@ describe('requests', () => {
     })
   })
 
-  test('a requester who reads no names removes no one once anyone has submitted, so that no refusal says who it was', () => {
+  test('a requester who reads no names removes no one once anyone has submitted or declined, so that nothing says who it was', () => {
     const remove = (responses: ResponseState[], of: ResponseState) =>
       canRemoveReviewer({ deadline, closedAt: null, responses }, response(of), false, before)
     expect(remove(['WRITING', 'DONE'], 'WRITING')).toEqual(remove(['WRITING', 'DONE'], 'DONE'))
+    expect(remove(['WRITING', 'DECLINED'], 'WRITING')).toEqual({ allowed: false, reason: 'RESPONSE_DECLINED' })
+    expect(remove(['WRITING', 'DECLINED'], 'DECLINED')).toEqual(remove(['WRITING', 'DECLINED'], 'WRITING'))
     expect(remove(['WRITING', 'NOT_STARTED'], 'WRITING')).toEqual({ allowed: true })
+    const withNames = canRemoveReviewer(
+      { ...open, responses: ['WRITING', 'DECLINED'] },
+      response('DECLINED'),
+      true,
+      before,
+    )
+    expect(withNames).toEqual({ allowed: true })
   })
 
   test('reviewers can be added to a complete request before its deadline, not to one that was closed', () => {

@@ -88,7 +88,7 @@ export function formDestination(
   return isOpen(request, now).allowed ? 'FORM' : 'DEADLINE_PASSED'
 }
 
-export const requestRefusals = ['REQUEST_CLOSED', 'RESPONSE_SUBMITTED'] as const
+export const requestRefusals = ['REQUEST_CLOSED', 'RESPONSE_SUBMITTED', 'RESPONSE_DECLINED'] as const
 export type RequestRefusal = (typeof requestRefusals)[number]
 
 /** May questions still change? Until the first response is submitted. */
@@ -99,7 +99,7 @@ export function canChangeQuestions(request: RequestFacts, now: Date): Verdict<Re
 
 /**
  * May a reviewer be removed? Only one who has not submitted. A requester who doesn't read names is refused as soon as
- * anyone has, or the refusal would tell who it was.
+ * anyone has submitted or declined: otherwise the refusal, or the numbers after the removal, would tell who it was.
  */
 export function canRemoveReviewer(
   request: RequestFacts,
@@ -108,8 +108,9 @@ export function canRemoveReviewer(
   now: Date,
 ): Verdict<RequestRefusal> {
   if (isClosed(requestState(request, now))) return refused('REQUEST_CLOSED')
-  const isTaken = readsNames ? isSubmitted(response.state) : request.responses.some(isSubmitted)
-  return isTaken ? refused('RESPONSE_SUBMITTED') : allowed
+  const known = readsNames ? [response.state] : request.responses
+  if (known.some(isSubmitted)) return refused('RESPONSE_SUBMITTED')
+  return !readsNames && known.some(isFinished) ? refused('RESPONSE_DECLINED') : allowed
 }
 
 /** May reviewers be added? Also to a request that is complete, before its deadline. */

@@ -50,6 +50,22 @@ test('ADM-P22 if both were asked, the submitted response stays, and a draft is i
   expect((await draftsOf(w, w.cleo)).toSorted()).toEqual(['Begun by Cleo', 'Begun by Leo'])
 })
 
+test('ANON-1 if anyone reads without names, one person counts once, and the other text is in their Backups', async () => {
+  const w = await feedbackWorld()
+  const levels = readers({ requester: 'ANONYMOUS' })
+  const reviewers = [w.leo, w.cleo, w.noor]
+  const ask = () => w.ask(w.mia, { kind: 'TOPIC', reviewers, more: { topic: 'Onboarding', levels } })
+  const [unread, read] = [await ask(), await ask()]
+  for (const id of [unread, read]) for (const who of reviewers) await w.submit(who, id, `Submitted by ${who.name}`)
+  expect((await w.open(w.mia, read)).body.result).toMatchObject({ state: 'ANONYMOUS', respondents: 3 })
+  await merge(w, w.leo, w.cleo)
+  expect(await responsesOf(w, unread)).toEqual({ [w.cleo.id]: true, [w.noor.id]: true })
+  expect((await w.open(w.mia, unread)).body).toMatchObject({ result: { state: 'TOO_FEW' }, progress: { written: 2 } })
+  expect(await draftsOf(w, w.cleo)).toEqual(['Submitted by Leo Duarte'])
+  // What was read together stays: a missing answer would show whose it was.
+  expect((await w.open(w.mia, read)).body.result).toMatchObject({ state: 'ANONYMOUS', respondents: 3 })
+})
+
 test('COM-P02 no one reads what was asked about them under the other account’s name, or writes about themselves', async () => {
   const w = await feedbackWorld()
   const bySource = await w.ask(w.hana, { kind: 'ABOUT_OTHER', subject: w.ravi, reviewers: [w.cleo, w.theo] })

@@ -11,20 +11,26 @@ const store: MergedStore = { contributions: feedbackResponses, answers: feedback
  * ends up writing about themselves, or reading what was asked about them in someone else’s name (COM-P02).
  */
 export async function moveFeedback(tx: Tx, pair: MergePair, now: Date): Promise<void> {
-  for (const response of await findResponsesOfSource(tx, pair))
-    await moveContribution(tx, store, pair, response, { now })
+  for (const { countsOnce, ...response } of await findResponsesOfSource(tx, pair))
+    await moveContribution(tx, store, pair, response, { now, countsOnce })
   await leaveOwnSubject(tx, pair)
   await moveRequests(tx, pair)
 }
+
+type MovedResponse = MovedContribution & { countsOnce: boolean }
+
+/** If anyone reads without names, one person counts once, unless both of their texts were already read (ANON-1). */
+const hidesAuthors = sql`exists (select from jsonb_each_text(r.levels) a where a.value = 'ANONYMOUS')`
 
 /** Responses of the source that the destination could take over, each with the destination’s response to the same request. */
 async function findResponsesOfSource(
   tx: Tx,
   { companyId, sourceId, destinationId }: MergePair,
-): Promise<MovedContribution[]> {
-  const { rows } = await tx.execute<MovedContribution>(sql`
+): Promise<MovedResponse[]> {
+  const { rows } = await tx.execute<MovedResponse>(sql`
     select s.id, s.first_saved_at is not null as "isBegun", s.submitted_at is not null as "isWritten",
-      o.id as "otherId", o.first_saved_at is not null as "otherIsBegun", o.submitted_at is not null as "otherIsWritten"
+      o.id as "otherId", o.first_saved_at is not null as "otherIsBegun", o.submitted_at is not null as "otherIsWritten",
+      ${hidesAuthors} and s.batch is null and o.batch is null as "countsOnce"
     from feedback_responses s
     join feedback_requests r on r.company_id = s.company_id and r.id = s.request_id
     left join feedback_responses o on o.company_id = s.company_id and o.request_id = s.request_id

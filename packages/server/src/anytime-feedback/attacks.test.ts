@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { textRevisions } from '../drafts/tables.ts'
 import { impersonate } from '../impersonation/fixtures.ts'
+import { namedIds } from '../testing/everything-read.ts'
+import type { TestReply } from '../testing/world.ts'
 import { DEADLINE, feedbackWorld } from './fixtures.ts'
 
+const outcomeOf = ({ status, body }: TestReply) => `${status} ${body.code}`
 const anonymous = { requester: 'ANONYMOUS', directManager: 'NONE' } as const
 
 test('MAY-4 AUTH-11 an impersonator sees no feedback in other parts of the product, and reading there changes nothing', async () => {
@@ -172,6 +175,44 @@ test('a question whose id is the name of a built-in property is refused with its
     status: 422,
     body: { violations: [{ path: '/questions/0/id' }] },
   })
+})
+
+test('ANY-P07 a requester without names can’t find out who declined by removing reviewers and asking them again', async () => {
+  const seen = []
+  for (const decliner of ['leo', 'noor'] as const) {
+    const w = await feedbackWorld()
+    const reviewers = [w.leo, w.noor, w.cleo, w.theo]
+    const id = await w.ask(w.mia, { kind: 'TOPIC', topic: 'Planning', reviewers, levels: anonymous })
+    const path = `/feedback-requests/${id}/reviewers`
+    const read = async () => (await w.read(w.mia, id)).body
+    expect((await read()).reviewers).toMatchObject(reviewers.map(() => ({ canRemove: true })))
+    expect((await w.as(w.mia).del(`${path}/${w.theo.id}`)).status).toBe(200)
+    await w.decline(w[decliner], id)
+    const replies: unknown[] = [await read()]
+    for (const who of [w.leo, w.noor, w.cleo]) {
+      const removal = await w.as(w.mia).del(`${path}/${who.id}`)
+      const again = await w.as(w.mia).post(path, { reviewerIds: [who.id] })
+      replies.push([removal.status, removal.body.code], again.body, await read())
+      expect(outcomeOf(removal)).toBe('403 RESPONSE_DECLINED')
+    }
+    expect(await read()).toMatchObject({ progress: { written: 0, declined: 1, total: 3 } })
+    seen.push(namedIds(w, [id], JSON.stringify(replies)))
+  }
+  expect(seen[0]).toBe(seen[1])
+})
+
+test('ANY-P07 a reminder tells a requester without names only that everyone who has not submitted is reminded', async () => {
+  const seen = []
+  for (const author of ['leo', 'noor'] as const) {
+    const w = await feedbackWorld()
+    const reviewers = [w.leo, w.noor, w.cleo]
+    const id = await w.ask(w.mia, { kind: 'TOPIC', topic: 'Planning', reviewers, levels: anonymous })
+    await w.answer(w[author], id)
+    await w.as(w.hana).post(`/users/${w.leo.id}/deactivation`)
+    await w.settle()
+    seen.push((await w.as(w.mia).post(`/feedback-requests/${id}/reminders`)).body)
+  }
+  expect(seen).toEqual([{ reminded: null }, { reminded: null }])
 })
 
 test('ANY-P16 reviewers see no totals: with two reviewers, each would learn whether the other has answered or declined', async () => {

@@ -2,6 +2,7 @@ import type { Verdict } from '@perennial/domain/verdict.ts'
 import type { SQL } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import type { NewEvent } from '../core/events/events.ts'
+import type { Viewer } from '../core/viewer.ts'
 import type { EmailKind, NewEmail } from '../mail/public.ts'
 import type { NewNotification } from '../notifications/public.ts'
 import type { CycleKind } from './cycle-kind.ts'
@@ -82,8 +83,21 @@ export type Notice<T extends string, R extends string> = {
 }
 
 /** Someone's task, when it was created, and whether they can be reminded of it. */
-export type CheckedReminder = { itemId: string; recipientId: string | null; createdAt: Date; verdict: Verdict }
-export type ReminderScope = { senderId: string | null; now: Date; itemIds?: readonly string[] | undefined }
+export type CheckedReminder = {
+  itemId: string
+  recipientId: string | null
+  createdAt: Date
+  verdict: Verdict
+  /** The sender may not know whether the recipient has finished; those who have are left out when it is sent. */
+  isProgressHidden?: boolean
+}
+/** Reminders that someone sends have a viewer, automatic ones have none. */
+export type ReminderScope = {
+  senderId: string | null
+  viewer?: Viewer
+  now: Date
+  itemIds?: readonly string[] | undefined
+}
 export type ReminderKey = { itemId: string; recipientId: string }
 export type NewReminder = ReminderKey & { senderId: string | null; occasion: string | null; at: Date }
 export type ReminderOccasion<R extends string> = { cycleId: string; reminder: R; key: string; at: string }

@@ -22,6 +22,8 @@ import {
 import { queueInBatches } from './notices.ts'
 import { type CycleRow, cycles } from './tables.ts'
 
+type ReminderReport = BulkReport & { people: number; recipients?: PersonRef[]; isProgressHidden?: true }
+
 type RemindRequest = { tx: Tx; viewer: Viewer; now: Date; params: { cycleId: string } }
 type Reminding<T, R> = { task: T; reminder: R; itemIds: readonly string[] | undefined; isPreview: boolean }
 
@@ -30,10 +32,10 @@ export async function remindParticipants<Cycle extends CycleRow, T extends strin
   kind: NoticeKind<Cycle, T, R>,
   { tx, viewer, now, params }: RemindRequest,
   { task, reminder, itemIds, isPreview }: Reminding<T, R>,
-): Promise<BulkReport & { people: number; recipients?: PersonRef[] }> {
+): Promise<ReminderReport> {
   const { cycle } = await kind.cycleKind.lockForViewer(tx, viewer, params.cycleId)
   authorize(canChangeCycle(cycle))
-  const all = await kind.judgeReminders(tx, cycle, task, reminder, { senderId: viewer.id, now, itemIds })
+  const all = await kind.judgeReminders(tx, cycle, task, reminder, { senderId: viewer.id, viewer, now, itemIds })
   return remindJudged(kind, { tx, viewer, now }, cycle, { task, reminder, isPreview, all })
 }
 
@@ -43,7 +45,7 @@ export async function remindJudged<Cycle extends CycleRow, T extends string, R e
   { tx, viewer, now }: Omit<RemindRequest, 'params'>,
   cycle: Cycle,
   { task, reminder, isPreview, all }: Omit<Reminding<T, R>, 'itemIds'> & { all: readonly CheckedReminder[] },
-): Promise<BulkReport & { people: number; recipients?: PersonRef[] }> {
+): Promise<ReminderReport> {
   const { accepted, done, skipped } = judgeItems(all, ({ verdict }) => verdict)
   if (!isPreview && done > 0) {
     await sendReminders(tx, kind, cycle, {
@@ -57,7 +59,11 @@ export async function remindJudged<Cycle extends CycleRow, T extends string, R e
     await recordEvent(tx, actorOf(viewer, now), kind.remindedEvent(cycle, { task, reminder, done }))
   }
   const recipientIds = [...new Set(accepted.flatMap(({ recipientId }) => recipientId ?? []))]
-  const report = { ...bulkReportOf(done, skipped), people: recipientIds.length }
+  const report = {
+    ...bulkReportOf(done, skipped),
+    people: recipientIds.length,
+    ...(accepted.some(({ isProgressHidden }) => isProgressHidden) && { isProgressHidden: true as const }),
+  }
   return isPreview ? { ...report, recipients: await findRecipients(tx, cycle.companyId, recipientIds) } : report
 }
 

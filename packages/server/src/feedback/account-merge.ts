@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { type MergedStore, type MergePair, type MovedContribution, moveContribution } from '../questionnaires/public.ts'
 import { participantAnswerStore } from './answer-store.ts'
+import { hidesAuthorsSql } from './cycle/request-state.ts'
 import { feedbackParticipants } from './tables.ts'
 
 const store: MergedStore = { contributions: feedbackParticipants, answers: participantAnswerStore }
@@ -21,11 +22,8 @@ export async function moveCycleFeedback(tx: Tx, pair: MergePair, now: Date): Pro
       and r.company_id = x.company_id and r.id = x.request_id and r.reviewee_id = ${destinationId}::uuid`)
 }
 
-type MovedParticipant = MovedContribution & { countsOnce: boolean }
-
 /** If readers don’t see names, one person counts once, unless both of their texts were already read (ANON-1). */
-const hidesAuthors = sql`exists (select from jsonb_each(c.visibility) a
-  where (a.value->>'enabled')::boolean and (a.value->>'hideAuthor')::boolean)`
+type MovedParticipant = MovedContribution & { countsOnce: boolean }
 
 /** The source’s participations in requests about other people, each with the destination’s participation in the same request. */
 async function findParticipantsOfSource(
@@ -35,7 +33,7 @@ async function findParticipantsOfSource(
   const { rows } = await tx.execute<MovedParticipant>(sql`
     select s.id, s.first_saved_at is not null as "isBegun", s.submitted_at is not null as "isWritten",
       o.id as "otherId", o.first_saved_at is not null as "otherIsBegun", o.submitted_at is not null as "otherIsWritten",
-      ${hidesAuthors} and s.batch is null and o.batch is null as "countsOnce"
+      ${hidesAuthorsSql} and s.batch is null and o.batch is null as "countsOnce"
     from feedback_participants s
     join feedback_cycle_requests r on r.company_id = s.company_id and r.id = s.request_id
     join feedback_cycles c on c.company_id = r.company_id and c.id = r.cycle_id

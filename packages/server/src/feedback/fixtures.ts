@@ -113,9 +113,10 @@ export async function feedbackCycleWorld(): Promise<FeedbackCycleWorld> {
       as(who).post(`${at(requestId)}/participants`, { reviewerIds: reviewers.map(({ id }) => id) }),
     unpick: async (who, requestId, reviewer, confirmation) => {
       const { cycleId } = await rowOf(requestId)
-      const { id } = await participantOf(requestId, reviewer)
       const query = confirmation ? `?confirmation=${encodeURIComponent(confirmation)}` : ''
-      return as(who).del(`/feedback-cycles/${cycleId}/feedback-requests/${requestId}/participants/${id}${query}`)
+      return as(who).del(
+        `/feedback-cycles/${cycleId}/feedback-requests/${requestId}/participants/${reviewer.id}${query}`,
+      )
     },
     step: (who, requestId, step) => as(who).post(`${at(requestId)}/${step}`),
     undo: (who, requestId, step) => as(who).del(`${at(requestId)}/${step}`),

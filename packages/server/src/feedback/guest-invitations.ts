@@ -73,13 +73,15 @@ export async function emailGuestsAmong<N extends ReviewerNotice>(
         )
     ).map(({ id }) => id),
   )
-  const occasion = notice.purpose === 'INFORM' ? 'begin' : notice.at
   for (const { to, itemIds } of notice.recipients) {
     if (!guestIds.has(to)) continue
     for (const requestId of itemIds) {
       const found = await findRequestIfAny(tx, noReader(companyId), { requestId }, context.now)
       const guest = found?.participants.find(({ reviewerId }) => reviewerId === to)
-      if (found && guest && !guest.guestLinkRevokedAt) await emailGuestLink(context, found, guest, occasion)
+      if (!found || !guest || guest.guestLinkRevokedAt) continue
+      // Whoever is picked again is invited again.
+      const occasion = notice.purpose === 'INFORM' ? `begin ${guest.addedAt.toISOString()}` : notice.at
+      await emailGuestLink(context, found, guest, occasion)
     }
   }
   return { ...notice, recipients: notice.recipients.filter(({ to }) => !guestIds.has(to)) }

@@ -19,11 +19,10 @@ async function withGuest(setup: Parameters<FeedbackCycleWorld['setUp']>[0] = {})
   await w.markParticipant(requestId, w.gwen, { informedAt: w.now() })
   const tokenNow = async () => guestLinkPath(w.app, await w.participantOf(requestId, w.gwen)).slice(PAGE.length)
   const token = await tokenNow()
-  const { id } = await w.participantOf(requestId, w.gwen)
   const post = (path: string, body: object = {}) => w.as(w.anonymous).post(`/guest-feedback${path}`, { token, ...body })
   const save = (value: string, version: number, body: object = {}) =>
     w.as(w.anonymous).put('/guest-feedback/answers', { token, questionId: 'well', version, value, ...body })
-  const link = `/feedback-cycle-requests/${requestId}/participants/${id}/guest-link`
+  const link = `/feedback-cycle-requests/${requestId}/participants/${w.gwen.id}/guest-link`
   return { w, requestId, cycleId, token, tokenNow, post, save, link }
 }
 

@@ -12,12 +12,12 @@ import { type FoundParticipant, findRequest } from './queries.ts'
 import { visibleParticipants } from './reviewer-list.ts'
 import { type FeedbackParticipantRow, feedbackParticipants } from './tables.ts'
 
-type LinkAddress = { requestId: string; participantId: string }
+type LinkAddress = { requestId: string; reviewerId: string }
 
 /** The guest whose link is sent or revoked: only for those who pick reviewers and may know this one. */
-async function findGuest(tx: Tx, viewer: Viewer, { requestId, participantId }: LinkAddress, now: Date) {
+async function findGuest(tx: Tx, viewer: Viewer, { requestId, reviewerId }: LinkAddress, now: Date) {
   const found = await findRequest(tx, viewer, { requestId }, now, 'decide')
-  const guest = visibleParticipants(found)?.participants.find(({ id, isGuest }) => isGuest && id === participantId)
+  const guest = visibleParticipants(found)?.participants.find((item) => item.isGuest && item.reviewerId === reviewerId)
   if (!guest) return refuse('NOT_FOUND')
   authorize(canNominate(found.rules, found.relations, now))
   return { found, guest }
@@ -31,7 +31,7 @@ const setLink = (tx: Tx, { companyId, id }: FoundParticipant, values: Partial<Fe
 
 /** `POST …/guest-link`: sends the same link as before, unless that was revoked. */
 export const sendGuestLink = handler(
-  'POST /feedback-cycle-requests/{requestId}/participants/{participantId}/guest-link',
+  'POST /feedback-cycle-requests/{requestId}/participants/{reviewerId}/guest-link',
   async ({ app, tx, viewer, params, now }) => {
     const { found, guest } = await findGuest(tx, viewer, params, now)
     if (guest.informedAt === null) refuse('NOT_INVITED_YET')
@@ -44,7 +44,7 @@ export const sendGuestLink = handler(
 
 /** `DELETE …/guest-link`: links that were sent before stop working. */
 export const revokeGuestLink = handler(
-  'DELETE /feedback-cycle-requests/{requestId}/participants/{participantId}/guest-link',
+  'DELETE /feedback-cycle-requests/{requestId}/participants/{reviewerId}/guest-link',
   async ({ tx, viewer, params, now }) => {
     const { found, guest } = await findGuest(tx, viewer, params, now)
     if (!guest.guestLinkRevokedAt) {

@@ -38,6 +38,7 @@ import {
 export type FoundParticipant = FeedbackParticipantRow & {
   reviewer: PersonRef
   isGuest: boolean
+  managerId: string | null
   state: ParticipantState
 }
 

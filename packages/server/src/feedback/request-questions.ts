@@ -30,7 +30,12 @@ export type SelectedRequest = {
   isCycleAdmin: boolean
   merges: MergedAccounts
 }
-export type SelectedParticipant = { participant: FeedbackParticipantRow; reviewer: PersonRef; isGuest: boolean }
+export type SelectedParticipant = {
+  participant: FeedbackParticipantRow
+  reviewer: PersonRef
+  isGuest: boolean
+  managerId: string | null
+}
 
 export const requestSelection = (viewerId: string | Placeholder | SQL<string | null>) => ({
   row: feedbackCycleRequests,
@@ -61,6 +66,7 @@ export const participantSelection = {
   participant: feedbackParticipants,
   reviewer: personRefJson(),
   isGuest: people.isGuest,
+  managerId: people.managerId,
 }
 export const byName = [people.lastName, people.firstName, people.id] as const
 

@@ -4,6 +4,7 @@ import { thisCompany } from '../core/database/columns.ts'
 import { people } from '../people/tables.ts'
 import { statusOf } from '../reviews/cycle/fixtures.ts'
 import { must } from '../testing/access/case.ts'
+import { namedIds } from '../testing/everything-read.ts'
 import { feedbackReviewerSettings } from './cycle/tables.ts'
 import { DAYS } from './fixtures.ts'
 import { type WritingWorld, writingWorld } from './test-feedback-writing.ts'
@@ -12,6 +13,8 @@ const anonymous = { reviewee: { hideAuthor: true } } as const
 const hiddenList = { reviewee: { hideAuthor: true, hideSelectionProcess: true } } as const
 const namesOf = (body: { participants: { person: { name: string } }[] }) =>
   body.participants.map(({ person }) => person.name).sort()
+const linkOf = (w: WritingWorld, requestId: string) =>
+  `/feedback-cycle-requests/${requestId}/participants/${w.gwen.id}/guest-link`
 const allowGuests = (w: WritingWorld, guestPolicy: string) =>
   w.inside((tx) =>
     tx.insert(feedbackReviewerSettings).values({
@@ -106,6 +109,61 @@ describe('a hidden list of reviewers', () => {
     for (const { body } of [ravi, noor])
       expect(body).toMatchObject({ isListPartial: true, reviewers: { total: 1, written: 0 }, tooFewReviewers: true })
     expect(namesOf((await w.read(w.mia, first)).body)).toEqual(['Theo Brandt'])
+  })
+
+  test('is not revealed by picking, being invited, or removing: the reviewee’s own pick looks the same, and that of HR stays', async () => {
+    const seen = []
+    for (const picked of ['gwen', 'leo'] as const) {
+      const w = await writingWorld()
+      await allowGuests(w, 'EVERYONE')
+      const mode = 'REVIEWEE_NOMINATION_WITHOUT_APPROVAL'
+      const { cycleId, requestId } = await w.setUp({ mode, visibility: hiddenList })
+      const invite = async () => {
+        must(await w.as(w.hana).post(`/feedback-cycles/${cycleId}/inform`, { isPreview: false }))
+        await w.settle()
+      }
+      const emailsBefore = (await w.mailTo(w.gwen)).length
+      must(await w.pick(w.hana, requestId, w[picked]))
+      await invite()
+      if (picked === 'gwen') must(await w.as(w.hana).del(linkOf(w, requestId)))
+      await w.on('2026-11-23T11:00:00Z')
+      const replies = [await w.pick(w.ravi, requestId, w.gwen)]
+      await invite()
+      replies.push(await w.read(w.ravi, requestId))
+      replies.push(must(await w.step(w.ravi, requestId, 'nomination')), await w.unpick(w.ravi, requestId, w.gwen))
+      expect(replies.map(({ body }) => body.participants[0]?.guestLink)).toEqual([
+        'NOT_SENT',
+        'SENT',
+        'SENT',
+        undefined,
+      ])
+      seen.push(namedIds(w, [cycleId, requestId], JSON.stringify(replies.map((reply) => must(reply).body))))
+      expect((await w.mailTo(w.gwen)).length - emailsBefore).toBe(1)
+      const left = must(await w.read(w.hana, requestId)).body.participants
+      expect(left).toMatchObject([{ person: { name: w[picked].name }, origin: 'HR' }])
+      expect(await w.participantOf(requestId, w[picked])).toMatchObject({
+        addedById: w.hana.id,
+        revieweePickedAt: null,
+      })
+    }
+    expect(seen[0]).toBe(seen[1])
+  })
+
+  test('is not revealed by suggestions of earlier reviewers, which name those the reviewee picked, too', async () => {
+    const w = await writingWorld()
+    const earlier = await w.setUp({ visibility: hiddenList })
+    must(await w.pick(w.hana, earlier.requestId, w.theo, w.cleo))
+    must(await w.pick(w.ravi, earlier.requestId, w.theo))
+    const { requestId } = await w.setUp({ visibility: hiddenList })
+    const { people: suggested } = must(
+      await w.as(w.ravi).get(`/feedback-cycle-requests/${requestId}/reviewer-suggestions`),
+    ).body
+    const reasons = suggested.map(({ person, reason }: { person: { name: string }; reason: string }) => [
+      person.name,
+      reason,
+    ])
+    expect(reasons).toContainEqual(['Theo Brandt', 'EARLIER_REVIEWER'])
+    expect(JSON.stringify(reasons)).not.toContain('Cleo')
   })
 
   test('is not revealed by suggestions of earlier reviewers or by search', async () => {

@@ -4,7 +4,7 @@ import { canNominate } from '@perennial/domain/feedback/request.ts'
 import { canAddReviewer, type Picker } from '@perennial/domain/feedback/reviewer-choice.ts'
 import type { FeedbackReviewerSettings } from '@perennial/domain/feedback/reviewer-settings.ts'
 import { answersStayOnRemoval, canRemoveReviewer } from '@perennial/domain/feedback/reviewers.ts'
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
 import { actorOf, recordEvent } from '../core/events/events.ts'
@@ -17,11 +17,11 @@ import { participantAnswerStore } from './answer-store.ts'
 import { findReviewerSettings } from './cycle/public.ts'
 import { requestEvent, reviewerAnswersRemoved, reviewerRemoved, reviewersAdded } from './events.ts'
 import { presentRequest } from './presenter.ts'
-import { type FoundRequest, findRequest, isPicked } from './queries.ts'
+import { type FoundParticipant, type FoundRequest, findRequest, isPicked } from './queries.ts'
 import { findRelationships } from './relationships.ts'
 import { unfinished, updateRequests } from './request-store.ts'
-import { removableOf, visibleParticipants } from './reviewer-list.ts'
-import { feedbackParticipants } from './tables.ts'
+import { knownReviewers, removableOf, visibleParticipants } from './reviewer-list.ts'
+import { type FeedbackParticipantRow, feedbackParticipants } from './tables.ts'
 
 /** The role in which someone picks reviewers: the one with the most rights. */
 export function pickerOf(relations: FeedbackRelations): Picker {
@@ -82,16 +82,21 @@ export const pickReviewers = handler(
 )
 
 /**
- * Adds reviewers. Someone who wrote without being asked is asked from now on. Someone whom others picked without the
- * reviewee seeing it becomes the reviewee’s pick as well.
+ * Adds reviewers. Someone who wrote without being asked, or was removed without the viewer knowing that they had begun, is
+ * asked like anyone else from now on: they are invited, with a link if they are a guest. Someone whom others picked
+ * without the reviewee seeing it becomes the reviewee’s pick as well.
  */
 async function addParticipants(
   tx: Tx,
-  { row }: FoundRequest,
-  reviewerIds: readonly string[],
+  { row, participants }: FoundRequest,
+  wanted: readonly string[],
   { byId, origin }: { byId: string; origin: Picker },
   now: Date,
 ): Promise<void> {
+  const others = participants.filter((item) => isPicked(item) && wanted.includes(item.reviewerId))
+  await addOwnPicks(tx, row.companyId, others, now)
+  const reviewerIds = wanted.filter((id) => !others.some(({ reviewerId }) => reviewerId === id))
+  if (reviewerIds.length === 0) return
   const relationships = await findRelationships(tx, row.companyId, row.revieweeId, reviewerIds)
   const picked = { origin, addedById: byId, addedAt: now }
   await tx
@@ -107,42 +112,87 @@ async function addParticipants(
     )
     .onConflictDoUpdate({
       target: [feedbackParticipants.companyId, feedbackParticipants.requestId, feedbackParticipants.reviewerId],
-      set: picked,
-      setWhere: ne(feedbackParticipants.origin, 'SELF'),
+      set: { ...picked, informedAt: null, guestLinkRevokedAt: null },
+      setWhere: eq(feedbackParticipants.origin, 'PROACTIVE'),
     })
 }
 
 /**
- * `DELETE …/participants/{participantId}`: what they wrote stays in their Backups. If the viewer may not know who has
- * written, begun answers stay, as if they had been begun without being asked.
+ * Records that the reviewee picked people whom others had picked before. Guests who were invited count as not invited
+ * until the next invitations, as it would be without that pick; they don’t get a second email.
+ */
+async function addOwnPicks(tx: Tx, companyId: string, picks: readonly FoundParticipant[], now: Date): Promise<void> {
+  const guests = picks.filter(({ isGuest }) => isGuest)
+  await updateParticipants(tx, companyId, picks, { revieweePickedAt: now })
+  await updateParticipants(tx, companyId, guests, { informedAt: null })
+}
+
+const updateParticipants = async (
+  tx: Tx,
+  companyId: string,
+  participants: readonly Pick<FoundParticipant, 'id'>[],
+  values: Partial<FeedbackParticipantRow>,
+): Promise<void> => {
+  const ids = participants.map(({ id }) => id)
+  if (ids.length > 0)
+    await tx
+      .update(feedbackParticipants)
+      .set(values)
+      .where(and(eq(feedbackParticipants.companyId, companyId), inArray(feedbackParticipants.id, ids)))
+}
+
+/**
+ * `DELETE …/participants/{reviewerId}`: what they wrote stays in their Backups. If the viewer may not know who has
+ * written, begun answers stay, as if they had been begun without being asked. Reviewers are identified by their person:
+ * an id of their own would tell whether they were stored again, that is, whether they have begun.
  */
 export const removeReviewer = handler(
-  'DELETE /feedback-cycles/{cycleId}/feedback-requests/{requestId}/participants/{participantId}',
+  'DELETE /feedback-cycles/{cycleId}/feedback-requests/{requestId}/participants/{reviewerId}',
   async ({ tx, viewer, params, query, now }) => {
     const found = await findRequest(tx, viewer, { requestId: params.requestId }, now, 'decide')
     const { row, relations, rules } = found
-    const participant = visibleParticipants(found)?.participants.find(({ id }) => id === params.participantId)
+    const shown = visibleParticipants(found)
+    const participant = shown?.participants.find(({ reviewerId }) => reviewerId === params.reviewerId)
     if (!participant || row.cycleId !== params.cycleId) return refuse('NOT_FOUND')
     authorize(canRemoveReviewer(rules, removableOf(participant), relations, now))
     const isWritten = participant.state === 'WRITTEN' && relations.has('hrAdmin')
     if (isWritten && query.confirmation !== DELETION_CONFIRMATION) refuse('DELETION_NOT_CONFIRMED')
-    const { id, reviewerId } = participant
-    const isParticipant = and(eq(feedbackParticipants.companyId, row.companyId), eq(feedbackParticipants.id, id))
-    const answersStay = answersStayOnRemoval(rules, participant, relations)
-    if (answersStay) await tx.update(feedbackParticipants).set({ origin: 'PROACTIVE' }).where(isParticipant)
-    else {
-      await keepAnswersOf(tx, participantAnswerStore, row.companyId, [{ id, authorId: reviewerId }], now)
-      await tx.delete(feedbackParticipants).where(isParticipant)
-    }
+    const { reviewerId } = participant
+    const stays = await removeParticipant(tx, found, participant, shown?.isPartial === true, now)
     // An empty list can’t be finished.
-    if (rules.reviewers === 1 && isPicked(participant) && row.approvedAt === null)
+    if (knownReviewers(found) === 1 && isPicked(participant) && row.approvedAt === null)
       await updateRequests(tx, row.companyId, [row.id], unfinished)
     const kind = isWritten ? reviewerAnswersRemoved : reviewerRemoved
     await recordEvent(
       tx,
       actorOf(viewer, now),
-      requestEvent(found, kind, { reviewerId, wasInvited: participant.informedAt !== null && !answersStay }),
+      requestEvent(found, kind, { reviewerId, wasInvited: participant.informedAt !== null && !stays }),
     )
     return presentRequest(tx, viewer, await findRequest(tx, viewer, { requestId: row.id }, now), now)
   },
 )
+
+/**
+ * Removes a reviewer from the viewer’s list. Returns whether they can write on: because others picked them, without the
+ * reviewee seeing it, or because they have begun.
+ */
+async function removeParticipant(
+  tx: Tx,
+  { row, rules, relations }: FoundRequest,
+  participant: FoundParticipant,
+  isListPartial: boolean,
+  now: Date,
+): Promise<boolean> {
+  const { id, reviewerId, revieweePickedAt } = participant
+  const isAlsoPickedByOthers = isListPartial && revieweePickedAt !== null
+  const stays = isAlsoPickedByOthers || answersStayOnRemoval(rules, participant, relations)
+  const left = { revieweePickedAt: null, ...(!isAlsoPickedByOthers && { origin: 'PROACTIVE' as const }) }
+  if (stays) await updateParticipants(tx, row.companyId, [participant], left)
+  else {
+    await keepAnswersOf(tx, participantAnswerStore, row.companyId, [{ id, authorId: reviewerId }], now)
+    await tx
+      .delete(feedbackParticipants)
+      .where(and(eq(feedbackParticipants.companyId, row.companyId), eq(feedbackParticipants.id, id)))
+  }
+  return stays
+}

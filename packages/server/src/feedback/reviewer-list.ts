@@ -1,5 +1,6 @@
 import type { Participant } from '@perennial/contract/feedback/schemas.ts'
 import { byProgress, type ProgressLabel } from '@perennial/domain/feedback/participant.ts'
+import { relationshipOf } from '@perennial/domain/feedback/relationship.ts'
 import { canRemoveReviewer } from '@perennial/domain/feedback/reviewers.ts'
 import { progressFor, seesDeclineReason, seesReviewers } from '@perennial/domain/feedback/visibility.ts'
 import type { z } from 'zod'
@@ -17,7 +18,19 @@ export function visibleParticipants(found: FoundRequest) {
     return { participants: participants.filter(isListed), isPartial: false }
   }
   if (!relations.has('reviewee')) return null
-  return { participants: participants.filter((item) => item.origin === 'REVIEWEE' || isSelf(item)), isPartial: true }
+  return { participants: participants.flatMap((item) => (isSelf(item) ? [item] : ownPickOf(item))), isPartial: true }
+}
+
+/**
+ * The reviewee’s own pick. If others had picked the same person without the reviewee seeing it, it looks as if only the
+ * reviewee had; a link that was revoked before isn’t shown as revoked.
+ */
+function ownPickOf(participant: FoundParticipant): FoundParticipant[] {
+  const { origin, revieweePickedAt: addedAt, guestLinkRevokedAt: revokedAt } = participant
+  if (origin === 'REVIEWEE') return [participant]
+  if (!isPicked(participant) || !addedAt) return []
+  const guestLinkRevokedAt = revokedAt && revokedAt >= addedAt ? revokedAt : null
+  return [{ ...participant, origin: 'REVIEWEE', addedAt, guestLinkRevokedAt }]
 }
 
 /** Whether the viewer may not know who has written. */
@@ -52,11 +65,10 @@ function presentParticipant(
   const { rules, relations, own } = found
   const progress = progressOf(found, participant)
   return {
-    id: participant.id,
     person: participant.reviewer,
     isGuest: participant.isGuest,
     origin: participant.origin,
-    relationship: participant.relationship,
+    relationship: shownRelationship(found, participant),
     progress,
     declineReason:
       participant === own || (progress === 'DECLINED' && seesDeclineReason(relations)) ? participant.declineReason : '',
@@ -69,6 +81,18 @@ function presentParticipant(
 /** The self-assessment always has a name, so its progress is shown to everyone who reads the request (FBK-P28). */
 export const progressOf = ({ rules, relations, own }: FoundRequest, participant: FoundParticipant): ProgressLabel =>
   participant === own || isSelf(participant) ? participant.state : progressFor(participant.state, rules, relations)
+
+/**
+ * Results are grouped by the relationship at the time when someone was added. Where authors are hidden, lists show the
+ * current one: an older one would tell that this person had begun before they were picked.
+ */
+const shownRelationship = (found: FoundRequest, { relationship, reviewerId, managerId, isGuest }: FoundParticipant) =>
+  hidesAuthors(found)
+    ? relationshipOf(
+        { id: reviewerId, managerId, isGuest },
+        { id: found.row.revieweeId, managerId: found.managers[0]?.id ?? null },
+      )
+    : relationship
 
 export const removableOf = (participant: FoundParticipant) => ({
   ...participantFactsOf(participant),

@@ -101,7 +101,7 @@ function earlierReviewers({ row, relations }: FoundRequest): SQL {
   const isVisible = relations.has('administrator')
     ? sql`true`
     : sql`(c.visibility->${audience}->>'hideSelectionProcess' = 'false'
-        ${audience === 'reviewee' ? sql`or s.origin = 'REVIEWEE'` : sql``})`
+        ${audience === 'reviewee' ? sql`or s.origin = 'REVIEWEE' or s.reviewee_picked_at is not null` : sql``})`
   return sql`select s.reviewer_id, 'EARLIER_REVIEWER' from feedback_participants s
     join feedback_cycle_requests q on q.company_id = s.company_id and q.id = s.request_id
     join feedback_cycles c on c.company_id = q.company_id and c.id = q.cycle_id

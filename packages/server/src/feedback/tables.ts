@@ -97,6 +97,8 @@ export const feedbackParticipants = companyTable(
     relationship: text({ enum: feedbackRelationships }).notNull(),
     addedById: uuid().notNull(),
     addedAt: timestampColumn().notNull(),
+    /** When the reviewee picked them as well: someone else had, and the reviewee doesn’t see that. */
+    revieweePickedAt: timestampColumn(),
     informedAt: timestampColumn(),
     firstSavedAt: timestampColumn(),
     submittedAt: timestampColumn(),
@@ -128,6 +130,7 @@ export const feedbackParticipants = companyTable(
       fields: {
         origin: 'How they became a reviewer; SELF is the self-assessment of the reviewee',
         relationship: 'What they were to the reviewee when they were added',
+        revieweePickedAt: 'When the reviewee picked them as well, without seeing that others had',
         firstSavedAt: 'Begun',
         batch: 'Which answers without names became readable together',
         guestLinkVersion: 'Of guests: the number of their personal link',

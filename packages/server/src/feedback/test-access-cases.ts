@@ -13,7 +13,7 @@ async function withReviewer(setting: Setting, reviewer: TestUser, isWritten: boo
   const { w } = setting
   const writtenAt = isWritten ? w.now() : null
   const values = [w.company.id, made.requestId ?? '', reviewer.id, w.now(), writtenAt]
-  return { ...made, participantId: await idIn(setting, PARTICIPANT, ...values) }
+  return { ...made, reviewerId: reviewer.id, participantId: await idIn(setting, PARTICIPANT, ...values) }
 }
 const picked = (setting: Setting) => withReviewer(setting, setting.w.leo, false)
 const written = (setting: Setting) => withReviewer(setting, setting.w.leo, true)
@@ -95,10 +95,11 @@ const before = (prepare: (setting: Setting) => Promise<Made>): readonly Case[] =
 const on = before(switchedOn)
 const inRequest = before((setting) => running(setting))
 const request = '/feedback-cycle-requests/{requestId}'
-const participant = '/feedback-cycles/{cycleId}/feedback-requests/{requestId}/participants/{participantId}'
+const participants = '/feedback-cycles/{cycleId}/feedback-requests/{requestId}/participants'
+const participant = `${participants}/{participantId}`
 const form = '/feedback/provide-feedback/{participantId}'
 
-const guestLink = `${request}/participants/{participantId}/guest-link`
+const guestLink = `${request}/participants/{reviewerId}/guest-link`
 
 export const accessCases: Record<string, readonly Case[]> = {
   [`POST ${guestLink}`]: before(guestInvited),
@@ -138,7 +139,7 @@ export const accessCases: Record<string, readonly Case[]> = {
   [`POST ${request}/participants`]: [
     { before: (setting) => running(setting), body: ({ w }) => ({ reviewerIds: [w.leo.id] }) },
   ],
-  [`DELETE ${participant}`]: [
+  [`DELETE ${participants}/{reviewerId}`]: [
     { name: 'of someone who has not written', before: picked },
     { name: 'with answers', before: written, params: () => ({ confirmation: 'DELETE FOREVER' }) },
   ],

@@ -23,7 +23,7 @@ export const requestScheme: VisibilityScheme = {
     { name: 'confidential question', paths: [/^questions\.secret\./] },
     {
       name: 'list of reviewers',
-      paths: [/^participants\.\d+\.(id|origin|relationship|isGuest)$/, /^participants\.\d+\.person\./],
+      paths: [/^participants\.\d+\.(origin|relationship|isGuest)$/, /^participants\.\d+\.person\./],
     },
     { name: 'progress of each reviewer', paths: [/^participants\.\d+\.progress$/] },
     { name: 'reason of declining', paths: [/^participants\.\d+\.declineReason$/] },

@@ -1,6 +1,6 @@
 import { canRemind, type NoticeFacts } from '../../cycles/notices.ts'
 import { allowed, refused, type Verdict } from '../../verdict.ts'
-import type { ParticipantState } from '../participant.ts'
+import type { ProgressLabel } from '../participant.ts'
 import { type FeedbackRequest, requestState } from '../request.ts'
 
 /** The tasks of a feedback cycle that people are informed and reminded of. */
@@ -29,8 +29,11 @@ export type FeedbackNudgeTask = NoticeFacts & {
   request: FeedbackRequest
   /** Reviewees are not shown who has not written about them yet (COM-P02). */
   isSendersOwn: boolean
-  /** How far the recipient is with writing; null for other tasks. */
-  participant: ParticipantState | null
+  /**
+   * How far the recipient is with writing, as the sender may know it; null for other tasks. Hidden progress looks like
+   * something to do: a refusal would tell who has written (FBK-P17).
+   */
+  participant: ProgressLabel | null
   lastNudgeAt: Date | null
 }
 

@@ -51,6 +51,13 @@ test('reviewees remind no one who writes about them, whether or not they have wr
     expect(outcome('WRITE', task(approved, { participant, isSendersOwn: true }), day(11))).toBe('OWN_REQUEST')
 })
 
+test('FBK-P17 someone whose progress is hidden from the sender looks open, and can be reminded once a day like anyone else', () => {
+  const approved = { reviewers: 3, approvedAt: day(10) }
+  const hidden = (lastNudgeAt: Date | null) => task(approved, { participant: 'HIDDEN', lastNudgeAt })
+  expect(outcome('WRITE', hidden(null), day(11))).toBe('allowed')
+  expect(outcome('WRITE', hidden(day(11)), day(11))).toBe('NUDGED_TODAY')
+})
+
 test('managers are reminded when approving begins and two days before it ends, never more than a day late (FBK-P09)', () => {
   const dates = { approveReviewersFrom: day(9), approveReviewersBy: day(14), createdAt: day(1) }
   const nameAt = (now: Date) => approvalReminderDue(dates, now)?.key.split(' ')[0] ?? null

@@ -92,6 +92,7 @@ async function insertParticipants(
     select ${viewer.company.id}, k."requestId", k."reviewerId", ${origin}, ${relationships[choice.which]}, ${viewer.id}, ${now}
     from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as k ("requestId" uuid, "reviewerId" uuid)
     on conflict (company_id, request_id, reviewer_id) do update
-      set origin = excluded.origin, added_by_id = excluded.added_by_id, added_at = excluded.added_at
+      set origin = excluded.origin, added_by_id = excluded.added_by_id, added_at = excluded.added_at,
+        informed_at = null, guest_link_revoked_at = null
       where feedback_participants.origin = 'PROACTIVE'`)
 }

@@ -20,6 +20,7 @@ import { feedbackReminders } from '../tables.ts'
 import { cycleInformed, cycleNudged } from './events.ts'
 import { feedbackCycleKind } from './kind.ts'
 import { judgeReminders } from './nudge-tasks.ts'
+import { hidesAuthorsSql } from './request-state.ts'
 import type { FeedbackCycleRow } from './tables.ts'
 import { feedbackTasks } from './tasks.ts'
 
@@ -27,7 +28,10 @@ export const sendNoticesJob = defineJob<Notice<FeedbackTask, FeedbackReminderKin
   name: 'inform-about-feedback',
   run: async ({ app, tx, now, companyId, data }) => {
     const context = { app, tx, now }
-    const notice = data.task === 'reviewers' ? await emailGuestsAmong(context, companyId, data) : data
+    const notice =
+      data.task === 'reviewers'
+        ? await emailGuestsAmong(context, companyId, await toOpenReviewers(tx, companyId, data))
+        : data
     await sendNotice(feedbackNotices, context, companyId, notice)
   },
 })
@@ -73,6 +77,33 @@ export const feedbackNotices: NoticeKind<FeedbackCycleRow, FeedbackTask, Feedbac
     data: { name, kind: reminder, done },
     audit: { kind: reminder, done },
   }),
+}
+
+/**
+ * A notice, only for reviewers who still have something to write. Others were included because the sender may not know
+ * who has finished (FBK-P17), or have finished or been removed since. Where authors are hidden, everyone who is picked is
+ * invited: the email log would show who had finished before.
+ */
+async function toOpenReviewers<N extends Pick<Notice<never, never>, 'recipients' | 'purpose'>>(
+  tx: Tx,
+  companyId: string,
+  notice: N,
+): Promise<N> {
+  const requestIds = notice.recipients.flatMap(({ itemIds }) => itemIds)
+  const invitesAnyway = notice.purpose === 'INFORM' ? hidesAuthorsSql : sql`false`
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    select concat(x.request_id, ' ', x.reviewer_id) as key from feedback_participants x
+    join feedback_cycle_requests r on r.company_id = x.company_id and r.id = x.request_id
+    join feedback_cycles c on c.company_id = r.company_id and c.id = r.cycle_id
+    where x.company_id = ${companyId} and x.request_id = any(${sql.param(requestIds)}::uuid[])
+      and x.origin not in ('SELF', 'PROACTIVE')
+      and ((x.submitted_at is null and x.declined_at is null) or ${invitesAnyway})`)
+  const open = new Set(rows.map(({ key }) => key))
+  const recipients = notice.recipients.flatMap(({ to, itemIds }) => {
+    const left = itemIds.filter((requestId) => open.has(`${requestId} ${to}`))
+    return left.length > 0 ? [{ to, itemIds: left }] : []
+  })
+  return { ...notice, recipients }
 }
 
 async function findSubjects(

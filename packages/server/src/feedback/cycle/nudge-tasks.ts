@@ -1,11 +1,13 @@
 import type { NominationMode } from '@perennial/domain/feedback/cycle/nomination.ts'
 import { canNudge, type FeedbackReminderKind, type FeedbackTask } from '@perennial/domain/feedback/cycle/nudging.ts'
+import type { ParticipantState } from '@perennial/domain/feedback/participant.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import type { CheckedReminder, ReminderScope } from '../../cycles/public.ts'
 import { isOnLeaveSql } from '../../leave/tables.ts'
 import { participantStateSql, type RequestMoments, toFeedbackRequest } from './request-state.ts'
 import type { FeedbackCycleRow } from './tables.ts'
+import { isReadWithoutNames } from './unread-submissions.ts'
 
 /** The task of each kind of reminder. Weekly reminders to write include self-assessments. */
 export function remindedTask(kind: FeedbackReminderKind, mode: NominationMode): FeedbackTask {
@@ -21,7 +23,8 @@ type Row = Record<string, unknown> &
     recipientId: string | null
     isActive: boolean | null
     isAway: boolean
-    participant: 'NOT_STARTED' | 'WRITING' | 'DECLINED' | 'WRITTEN' | null
+    participant: ParticipantState | null
+    isProgressHidden: boolean
     createdAt: string
     lastNudgeAt: string | null
   }
@@ -34,13 +37,17 @@ const recipients: Record<FeedbackTask, { recipient: SQL; origins: SQL | null }> 
   selfAssessments: { recipient: sql`x.reviewer_id`, origins: sql`x.origin = 'SELF'` },
 }
 
-/** The tasks of people in a cycle, and whether they may be reminded now. `senderId` is null for automatic reminders. */
+/**
+ * The tasks of people in a cycle, and whether they may be reminded now. `senderId` is null for automatic reminders. If
+ * the sender reads a result without names, every reviewer looks open: the names and numbers of those who are reminded
+ * would tell who has written (FBK-P17).
+ */
 export async function judgeReminders(
   tx: Tx,
   cycle: FeedbackCycleRow,
   task: FeedbackTask,
   kind: FeedbackReminderKind,
-  { senderId, now, itemIds }: ReminderScope,
+  { senderId, viewer, now, itemIds }: ReminderScope,
 ): Promise<CheckedReminder[]> {
   const isSelfOnOccasion = senderId === null && kind === 'WRITE' && task === 'selfAssessments'
   if (!isSelfOnOccasion && remindedTask(kind, cycle.nominationMode) !== task) return []
@@ -50,7 +57,8 @@ export async function judgeReminders(
   const { rows } = await tx.execute<Row>(sql`
     select r.id as "requestId", r.reviewee_id as "revieweeId", ${recipient} as "recipientId",
       p.state <> 'DEACTIVATED' as "isActive", ${isOnLeaveSql(recipient, now)} as "isAway",
-      ${origins ? participantStateSql : sql`null`} as participant, to_json(${origins ? sql`x.added_at` : sql`r.created_at`}) as "createdAt",
+      ${origins ? participantStateSql : sql`null`} as participant,
+      ${viewer && task === 'reviewers' ? isReadWithoutNames(cycle, viewer) : sql`false`} as "isProgressHidden", to_json(${origins ? sql`x.added_at` : sql`r.created_at`}) as "createdAt",
       to_json(r.nominated_at) as "nominatedAt", to_json(r.approved_at) as "approvedAt", to_json(r.completed_at) as "completedAt",
       (select count(*)::int from feedback_participants c where c.company_id = r.company_id and c.request_id = r.id
         and c.origin not in ('SELF', 'PROACTIVE')) as reviewers,
@@ -71,6 +79,7 @@ export async function judgeReminders(
     itemId: row.requestId,
     recipientId: row.recipientId,
     createdAt: new Date(row.createdAt),
+    isProgressHidden: row.isProgressHidden,
     verdict: canNudge(isSelfOnOccasion ? 'ASSESS_SELF' : kind, taskOf(row, cycle, kind, senderId), now),
   }))
 }
@@ -80,6 +89,6 @@ const taskOf = (row: Row, cycle: FeedbackCycleRow, kind: FeedbackReminderKind, s
   request: toFeedbackRequest(row, cycle),
   isSendersOwn: row.recipientId === senderId || (kind === 'WRITE' && row.revieweeId === senderId),
   recipient: row.recipientId ? { isActive: row.isActive === true, isAway: row.isAway } : null,
-  participant: row.participant,
+  participant: row.isProgressHidden ? ('HIDDEN' as const) : row.participant,
   lastNudgeAt: row.lastNudgeAt ? new Date(row.lastNudgeAt) : null,
 })

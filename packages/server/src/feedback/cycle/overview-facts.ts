@@ -1,3 +1,4 @@
+import { isAnonymous } from '@perennial/domain/feedback/cycle/visibility-settings.ts'
 import { sql } from 'drizzle-orm'
 import { param, preparedStatement, type Tx } from '../../core/database/database.ts'
 import { defineOverviewCache, findAround, type PeopleAround, rollupVersionSql } from '../../cycles/public.ts'
@@ -10,7 +11,7 @@ export type RequestGroup = RequestFacts & {
   /** The total of all their reviewers. */
   total: { reviewers: number; writing: number; declined: number; submitted: number; uninvited: number; self: number }
 }
-type OverviewFacts = PeopleAround & { groups: readonly RequestGroup[] }
+type OverviewFacts = PeopleAround & { groups: readonly RequestGroup[]; hidesAuthors: boolean }
 
 const cached = defineOverviewCache<OverviewFacts>()
 
@@ -26,13 +27,16 @@ const versionOf = ({ companyId, id }: Pick<FeedbackCycleRow, 'companyId' | 'id'>
  */
 export async function findOverviewFacts(tx: Tx, cycle: FeedbackCycleRow): Promise<OverviewFacts> {
   const [current] = await currentVersion(tx, { companyId: cycle.companyId, cycleId: cycle.id })
-  return cached(tx, cycle, current?.version ?? '', async () => {
+  const hidesAuthors = isAnonymous(cycle.visibility)
+  const read = async () => {
     const groups = await findGroups(tx, cycle)
     const around = await findAround(tx, cycle, versionOf(cycle))
     // The result is cached only if both queries saw the same version.
     const turn = groups.version === around.turn ? around.turn : undefined
-    return { ...around, groups: groups.rows, turn }
-  })
+    return { ...around, groups: groups.rows, hidesAuthors, turn }
+  }
+  // How reviewers are counted depends on whether authors are hidden.
+  return cached(tx, cycle, current?.version ?? '', read, (facts) => facts.hidesAuthors === hidesAuthors)
 }
 
 async function findGroups(tx: Tx, cycle: FeedbackCycleRow) {

@@ -17,9 +17,16 @@ import {
   viewerIdsOf,
 } from '../../cycles/public.ts'
 import { findCycle } from './kind.ts'
+import { reviewerCountSql } from './request-state.ts'
 import { stateSql } from './row-pages.ts'
 import type { FeedbackCycleRow } from './tables.ts'
-import { isReadWithoutNames, isUnread, shownProgress } from './unread-submissions.ts'
+import {
+  isReadWithoutNames,
+  isUnread,
+  notStartedSql,
+  readsAnyWithoutNames,
+  shownProgress,
+} from './unread-submissions.ts'
 
 type Query = GroupQuery & {
   by: 'manager' | 'department'
@@ -96,7 +103,7 @@ function lastActivity(cycle: FeedbackCycleRow, viewer: Viewer): SQL {
   return sql`max(case when r.reviewee_id not in (${viewerId}, ${actorId}) and not ${isReadWithoutNames(cycle, viewer)} then greatest(r.nominated_at, r.approved_at, x.written) end)`
 }
 const writtenAt = (cycle: FeedbackCycleRow, viewer: Viewer) => sql`left join lateral (
-  select max(x.submitted_at) as written, count(*) filter (where x.origin <> 'SELF') as reviewers,
+  select max(x.submitted_at) as written, ${reviewerCountSql(cycle)} as reviewers,
     count(x.submitted_at) filter (where x.origin <> 'SELF' and not ${isUnread(cycle, viewer)}) as submitted
   from feedback_participants x where x.company_id = r.company_id and x.request_id = r.id) x on true`
 
@@ -115,6 +122,20 @@ function groupedBy(cycle: FeedbackCycleRow, viewer: Viewer, query: Query, now: D
   return sql`select ${keyOf(query)} as key, ${values[query.sort]} as value
     from feedback_cycle_requests r ${joinsReviewee} ${needsReviewers ? writtenAt(cycle, viewer) : sql``}
     where ${isInCycle(cycle)} group by 1`
+}
+
+/** The reviewers of the requests `wanted` by progress. */
+function progressOf(cycle: FeedbackCycleRow, viewer: Viewer): SQL {
+  const progress = shownProgress(cycle, viewer)
+  const ofRequest = sql`x.company_id = r.company_id and x.request_id = r.id and x.origin <> 'SELF'`
+  if (!readsAnyWithoutNames(cycle, viewer))
+    return sql`select r.key, ${progress} as progress, count(*)::int as count
+      from wanted r join feedback_participants x on ${ofRequest} group by 1, 2`
+  return sql`select r.key, p.progress, sum(p.count)::int as count from wanted r cross join lateral (
+      select ${progress} as progress, count(*) as count from feedback_participants x
+        where ${ofRequest} and ${progress} <> 'NOT_STARTED' group by 1
+      union all select 'NOT_STARTED', ${notStartedSql(cycle, viewer)} from feedback_participants x where ${ofRequest}
+    ) p where p.count > 0 group by 1, 2`
 }
 
 /** The requests and reviewers of these groups by state, and the requests of which managers can be reminded. */
@@ -136,11 +157,7 @@ async function findCounts(
     with wanted as materialized (
       select r.*, ${key} as key, e.manager_id from feedback_cycle_requests r ${joinsReviewee}
       where ${isInCycle(cycle)} and ${isOfGroups(key, groups, isByManager)}
-    ), progress as (
-      select r.key, ${shownProgress(cycle, viewer)} as progress, count(*)::int as count from wanted r
-      join feedback_participants x on x.company_id = r.company_id and x.request_id = r.id
-      where x.origin <> 'SELF' group by 1, 2
-    ), states as (
+    ), progress as (${progressOf(cycle, viewer)}), states as (
       select r.key, ${stateSql(cycle, now)} as state, count(*)::int as count, ${lastActivity(cycle, viewer)} as activity, ${open} as open
       from wanted r ${writtenAt(cycle, viewer)} group by 1, 2
     )

@@ -2,7 +2,7 @@ import { type FeedbackConcern, feedbackConcernsOf } from '@perennial/domain/feed
 import { isReleasedToReviewee, type ReleasableRequest } from '@perennial/domain/feedback/release.ts'
 import { type RequestState, requestState } from '@perennial/domain/feedback/request.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { toFeedbackRequest } from './request-state.ts'
+import { reviewerCountSql, toFeedbackRequest } from './request-state.ts'
 import type { FeedbackCycleRow } from './tables.ts'
 
 /**
@@ -29,15 +29,14 @@ const MANY = 4
 const atMost = (count: SQL): SQL => sql`least(${count}, ${sql.raw(String(MANY))})::int`
 
 /** Counts of the participants `x` of a request by progress, as columns of a query that groups them by request. */
-export const participantCounts = sql`
+export const participantCounts = (cycle: Pick<FeedbackCycleRow, 'visibility'>): SQL => sql`
   count(*) filter (where x.origin not in ('SELF', 'PROACTIVE'))::int as picked,
-  count(*) filter (where x.origin <> 'SELF')::int as reviewers,
+  (${reviewerCountSql(cycle)})::int as reviewers,
   count(*) filter (where x.origin <> 'SELF' and x.first_saved_at is not null and x.submitted_at is null
     and x.declined_at is null)::int as writing,
   count(*) filter (where x.origin <> 'SELF' and x.declined_at is not null)::int as declined,
   count(*) filter (where x.origin <> 'SELF' and x.submitted_at is not null)::int as submitted,
-  count(*) filter (where x.origin not in ('SELF', 'PROACTIVE') and x.informed_at is null and x.submitted_at is null
-    and x.declined_at is null)::int as uninvited,
+  count(*) filter (where x.origin not in ('SELF', 'PROACTIVE') and x.informed_at is null)::int as uninvited,
   count(*) filter (where x.origin = 'SELF' and x.submitted_at is null)::int as self`
 
 /** The facts of a request `r` with its reviewee `e`, their active manager `m` and the counts `c`, as columns. */
@@ -50,12 +49,13 @@ export const requestFactColumns = sql`
   ${atMost(sql`coalesce(c.submitted, 0)`)} as submitted`
 
 /** The tables that `requestFactColumns` needs, for the requests of a cycle. */
-export const requestsWithFacts = ({ companyId, id }: Pick<FeedbackCycleRow, 'companyId' | 'id'>): SQL => sql`
+type CycleOfFacts = Pick<FeedbackCycleRow, 'companyId' | 'id' | 'visibility'>
+export const requestsWithFacts = ({ companyId, id, visibility }: CycleOfFacts): SQL => sql`
   feedback_cycle_requests r
   join people e on e.company_id = r.company_id and e.id = r.reviewee_id
   left join people m on m.company_id = e.company_id and m.id = e.manager_id and m.state <> 'DEACTIVATED'
   left join (
-    select x.request_id, ${participantCounts} from feedback_participants x
+    select x.request_id, ${participantCounts({ visibility })} from feedback_participants x
     where x.company_id = ${companyId} and x.request_id in (
       select id from feedback_cycle_requests where company_id = ${companyId} and cycle_id = ${id})
     group by 1) c on c.request_id = r.id`

@@ -9,8 +9,9 @@ import { canSearchAddresses, nameSearchCondition } from '../../people/public.ts'
 import { people } from '../../people/tables.ts'
 import { countRequests } from './queries.ts'
 import { concernsOf, type RequestFacts, requestFactColumns, requestsWithFacts } from './request-facts.ts'
+import { reviewerCountSql } from './request-state.ts'
 import type { FeedbackCycleRow } from './tables.ts'
-import { isUnread, shownProgress } from './unread-submissions.ts'
+import { isUnread, notStartedSql, shownProgress } from './unread-submissions.ts'
 
 export type RowQuery = PageQuery & {
   q: string
@@ -46,7 +47,9 @@ function sortColumns(cycle: FeedbackCycleRow, viewer: Viewer, now: Date): Record
     department: [sql`${people.department}`],
     manager: [sql`coalesce(m.last_name, '')`, sql`coalesce(m.first_name, '')`],
     state: [sql`array_position(${ranks}, ${stateSql(cycle, now)})::text`],
-    reviewers: [countOf(sql`x.origin <> 'SELF'`)],
+    reviewers: [
+      sql`lpad((select ${reviewerCountSql(cycle)} from feedback_participants x where ${isOfRequest})::text, 9, '0')`,
+    ],
     written: [countOf(sql`x.origin <> 'SELF' and x.submitted_at is not null and not ${isUnread(cycle, viewer)}`)],
   }
 }
@@ -94,8 +97,12 @@ async function narrowed(
   const conditions: SQL[] = []
   if (state) conditions.push(sql`${stateSql(cycle, now)} = ${state}`)
   if (reviewers) {
-    conditions.push(sql`exists (select from feedback_participants x
-      where ${isOfRequest} and x.origin <> 'SELF' and ${shownProgress(cycle, viewer)} = ${reviewers})`)
+    conditions.push(
+      reviewers === 'NOT_STARTED'
+        ? sql`(select ${notStartedSql(cycle, viewer)} from feedback_participants x where ${isOfRequest}) > 0`
+        : sql`exists (select from feedback_participants x
+            where ${isOfRequest} and x.origin <> 'SELF' and ${shownProgress(cycle, viewer)} = ${reviewers})`,
+    )
   }
   if (department !== undefined) conditions.push(sql`${people.department} = ${department}`)
   if (concern) {

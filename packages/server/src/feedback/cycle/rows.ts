@@ -54,7 +54,7 @@ const personOf = (alias: 'e' | 'p'): SQL => {
 }
 
 /** The columns of the rows on a page, in their order. */
-async function findRows(tx: Tx, { companyId }: FeedbackCycleRow, ids: readonly string[]): Promise<Row[]> {
+async function findRows(tx: Tx, cycle: FeedbackCycleRow, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await tx.execute<Row>(sql`
     select r.id as "requestId", ${requestFactColumns}, e.department, ${personOf('e')} as reviewee,
       case when p.id is not null then ${personOf('p')} end as manager,
@@ -65,10 +65,10 @@ async function findRows(tx: Tx, { companyId }: FeedbackCycleRow, ids: readonly s
     left join people p on p.company_id = e.company_id and p.id = e.manager_id
     left join people m on m.company_id = e.company_id and m.id = e.manager_id and m.state <> 'DEACTIVATED'
     left join lateral (
-      select ${participantCounts}, coalesce(bool_or(x.first_saved_at is not null), false) as has_answers,
+      select ${participantCounts(cycle)}, coalesce(bool_or(x.first_saved_at is not null), false) as has_answers,
         min(${participantStateSql}) filter (where x.origin = 'SELF') as own
       from feedback_participants x where x.company_id = r.company_id and x.request_id = r.id) c on true
-    where r.company_id = ${companyId} and r.id = any(${sql.param(ids)}::uuid[])`)
+    where r.company_id = ${cycle.companyId} and r.id = any(${sql.param(ids)}::uuid[])`)
   const positions = new Map(ids.map((id, index) => [id, index]))
   return rows.sort((a, b) => (positions.get(a.requestId) ?? 0) - (positions.get(b.requestId) ?? 0))
 }

@@ -91,7 +91,7 @@ async function findCounts(
   ids: readonly string[] | null,
 ): Promise<ReadonlyMap<string, Counts>> {
   const { rows } = await tx.execute<Counts>(sql`
-    select x.request_id as "requestId", ${participantCounts},
+    select x.request_id as "requestId", ${participantCounts(cycle)},
       count(*) filter (where x.origin <> 'SELF'
         and (x.first_saved_at is not null or x.declined_at is not null))::int as started,
       bool_or(x.first_saved_at is not null) as "hasAnswers"

@@ -98,7 +98,10 @@ function isConfirmed({ nominationMode, inviteReviewersBy }: FeedbackCycleRow, no
   return needsManager ? sql`r.nominated_at is not null` : sql`true`
 }
 
-/** Reviewers write, once they may be invited. Those who write without being asked need no invitation. */
+/**
+ * Reviewers write, once they may be invited. Those who write without being asked need no invitation. Those who have
+ * finished before they were invited are counted and marked too, or the numbers would tell who they are (FBK-P17).
+ */
 const reviewers: Task = {
   ...cycleMessages.reviewers,
   ...values(({ writeFeedbackBy }) => writeFeedbackBy),
@@ -106,7 +109,7 @@ const reviewers: Task = {
     now < cycle.writeFeedbackBy
       ? sql`(select r.id as item_id, r.reviewee_id as subject_id, x.reviewer_id as recipient_id, x.informed_at
           from feedback_cycle_requests r ${joinsReviewers}
-          where ${inCycle(cycle)} and x.origin not in ('SELF', 'PROACTIVE') and x.submitted_at is null and x.declined_at is null
+          where ${inCycle(cycle)} and x.origin not in ('SELF', 'PROACTIVE')
             and ${isConfirmed(cycle, now)}) t`
       : noTasks,
   markInformed: ({ companyId }, at) => sql`

@@ -52,13 +52,32 @@ export function shownProgress(cycle: FeedbackCycleRow, viewer: Viewer): SQL {
   return sql`case ${hidesDecline} when ${isUnread(cycle, viewer)} then 'WRITING' else ${participantStateSql} end`
 }
 
+/**
+ * How many reviewers of a request `r` haven’t started, from its participants `x`. Where the viewer reads without names it
+ * follows from the numbers of those who were picked and of those who have begun: someone who is removed after they have
+ * begun is no longer one of the former, and still one of the latter (FBK-P17).
+ */
+export function notStartedSql(cycle: FeedbackCycleRow, viewer: Viewer): SQL {
+  const progress = shownProgress(cycle, viewer)
+  const notStarted = sql`count(*) filter (where x.origin <> 'SELF' and ${progress} = 'NOT_STARTED')`
+  if (!readsAnyWithoutNames(cycle, viewer)) return notStarted
+  return sql`case when ${isReadWithoutNames(cycle, viewer)}
+    then greatest(0, count(*) filter (where x.origin not in ('SELF', 'PROACTIVE'))
+      - count(*) filter (where x.origin <> 'SELF' and ${progress} <> 'NOT_STARTED'))
+    else ${notStarted} end`
+}
+
+/** Whether there can be requests that the viewer reads without names. */
+export const readsAnyWithoutNames = (cycle: FeedbackCycleRow, viewer: Viewer): boolean =>
+  audiencesWithoutNames(cycle, viewer).length > 0
+
 /** How many submissions of each request are not counted for the viewer. */
 export async function countUnread(
   tx: Tx,
   cycle: FeedbackCycleRow,
   viewer: Viewer,
 ): Promise<ReadonlyMap<string, number>> {
-  if (audiencesWithoutNames(cycle, viewer).length === 0) return new Map()
+  if (!readsAnyWithoutNames(cycle, viewer)) return new Map()
   const { rows } = await tx.execute<{ id: string; count: number }>(sql`
     select r.id, count(*)::int as count from feedback_cycle_requests r
     join feedback_participants x on x.company_id = r.company_id and x.request_id = r.id

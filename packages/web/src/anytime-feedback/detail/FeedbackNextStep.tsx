@@ -57,7 +57,8 @@ export function FeedbackNextStep({ feedback }: { feedback: FeedbackDetails }) {
 function RemindButton({ feedback: { id: requestId, can } }: { feedback: FeedbackDetails }) {
   const remind = useWrite('POST /feedback-requests/{requestId}/reminders', {
     refresh: changedByFeedback,
-    done: ({ reminded }) => showSuccess(t('anytimeFeedback.reminded', { count: reminded })),
+    done: ({ reminded }) =>
+      showSuccess(reminded === null ? t('feedback.remindedOpen') : t('anytimeFeedback.reminded', { count: reminded })),
   })
   return (
     <Button

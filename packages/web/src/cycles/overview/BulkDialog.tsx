@@ -20,6 +20,7 @@ export type BulkResult = BulkReport & {
   people?: number
   bulkActionId?: string | null
   recipients?: Person[]
+  isProgressHidden?: true
 }
 
 export type BulkTarget<K extends BulkRoute> = {
@@ -53,7 +54,7 @@ type Props<K extends BulkRoute> = BulkTarget<K> & {
    * without numbers.
    */
   selectedCount?: number | undefined
-  done: (count: number) => string
+  done: (count: number, report: BulkResult) => string
 }
 
 /**
@@ -72,7 +73,7 @@ export function BulkDialog<K extends BulkRoute>(props: Props<K>) {
     refresh: kind.refresh,
     done: (result) => {
       const { done, people = done, bulkActionId } = result as BulkResult
-      showSuccess(props.done(people), bulkActionId ? { action: undo(bulkActionId) } : {})
+      showSuccess(props.done(people, result as BulkResult), bulkActionId ? { action: undo(bulkActionId) } : {})
       onClose()
     },
   })

@@ -10,13 +10,16 @@ type Props = {
   recipients: readonly Person[]
   /** Includes people who are not named. */
   total: number
+  /** The viewer may not know who of them has finished; those who have get no reminder. */
+  isProgressHidden: boolean
 }
 
 /** Who gets a reminder, by name, and whether the viewer is one of them. */
-export function Recipients({ recipients, total }: Props) {
+export function Recipients({ recipients, total, isProgressHidden }: Props) {
   const me = useCurrentUser()
   if (recipients.length === 0) return null
   const more = total - recipients.length
+  const head = t(isProgressHidden ? 'cycles.recipientsOpen' : 'cycles.recipients', { count: total })
   const list = (
     <ul className={css.recipients}>
       {recipients.map(({ id, name }) => (
@@ -29,12 +32,12 @@ export function Recipients({ recipients, total }: Props) {
     <>
       {recipients.length <= LISTED ? (
         <>
-          <p>{t('cycles.recipients', { count: total })}</p>
+          <p>{head}</p>
           {list}
         </>
       ) : (
         <details className={css.recipientDetails}>
-          <summary>{t('cycles.recipients', { count: total })}</summary>
+          <summary>{head}</summary>
           {list}
         </details>
       )}

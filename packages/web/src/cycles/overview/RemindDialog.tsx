@@ -13,10 +13,14 @@ export const RemindDialog = <K extends BulkRoute>(
   <BulkDialog
     {...target}
     title={t('cycles.remindTitle')}
-    details={({ recipients = [], people = 0 }) => <Recipients recipients={recipients} total={people} />}
+    details={({ recipients = [], people = 0, isProgressHidden = false }) => (
+      <Recipients recipients={recipients} total={people} isProgressHidden={isProgressHidden} />
+    )}
     confirm={(count) => t('cycles.remindConfirm', { count })}
     noneMessage={t('cycles.remindNobody')}
-    done={(count) => t('cycles.remindDone', { count })}
+    done={(count, { isProgressHidden }) =>
+      isProgressHidden ? t('cycles.remindDoneOpen') : t('cycles.remindDone', { count })
+    }
   >
     {target.children}
     <EmailNote />

@@ -58,7 +58,7 @@ export function Reviewers({ request }: Props) {
         <ul className={css.people}>
           {sorted.map((participant) => (
             <Reviewer
-              key={participant.id}
+              key={participant.person.id}
               requestId={request.id}
               participant={participant}
               isInvited={request.state === 'APPROVED' || request.state === 'COMPLETED'}
@@ -135,19 +135,16 @@ type RemoveProps = Props & { participant: Participant; onClose: () => void }
 
 /** What was written is deleted with its reviewer, so the dialog asks for more confirmation (FBK-P10). */
 function RemoveDialog({ request: { id: requestId, cycle }, participant, onClose }: RemoveProps) {
-  const { id: participantId, person, progress } = participant
+  const { person, progress } = participant
   const isWritten = progress === 'WRITTEN'
-  const remove = useWrite(
-    'DELETE /feedback-cycles/{cycleId}/feedback-requests/{requestId}/participants/{participantId}',
-    {
-      refresh: changedByFeedback,
-      done: () => {
-        onClose()
-        showSuccess(t('feedback.reviewerRemoved', { name: person.name }))
-      },
+  const remove = useWrite('DELETE /feedback-cycles/{cycleId}/feedback-requests/{requestId}/participants/{reviewerId}', {
+    refresh: changedByFeedback,
+    done: () => {
+      onClose()
+      showSuccess(t('feedback.reviewerRemoved', { name: person.name }))
     },
-  )
-  const input = { cycleId: cycle.id, requestId, participantId }
+  })
+  const input = { cycleId: cycle.id, requestId, reviewerId: person.id }
   return (
     <Confirm
       title={t('feedback.removeAsk', { name: person.name })}
