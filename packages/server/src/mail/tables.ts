@@ -6,16 +6,14 @@ import { boolean, check, date, index, integer, jsonb, text, uniqueIndex, uuid } 
 import type { App } from '../core/app.ts'
 import { idColumn, timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
-import { ofTheReader, readerIsHr, theReader } from '../core/database/document-sharing.ts'
+import { ofTheReader } from '../core/database/document-sharing.ts'
 import { formerKinds } from '../core/database/former-kinds.ts'
 import { authSchema } from '../identity/tables.ts'
 import { deletedWithPerson, people } from '../people/tables.ts'
 import { allEmailKinds, type EmailKind, isAccountEmail } from './email-kinds.ts'
+import { sharedDeliveryFailures, sharedEmails } from './shared-emails.ts'
 
 const whatWaits = 'a pending link belongs to the installation that sent it'
-const readableMail = sql`(recipient_id = ${theReader} or (${readerIsHr} and not ${theReader} = any(about_ids)))`
-const ofMails = 'those to the exporting person, and for HR Admins those to others that are not about themselves'
-
 const namesOf = (kinds: readonly EmailKind[]) => sql`${sql.param(kinds.map(({ name }) => name))}::text[]`
 /** A secret link only works in the installation that sent it, so the text is left out. */
 const textWithoutSecrets = (app: Pick<App, 'modules'>) =>
@@ -122,16 +120,7 @@ export const emails = companyTable(
         messageKey: { because: 'mail servers report to the installation that sent it' },
       },
       partly: { text: { value: textWithoutSecrets, fill: sql`''` } },
-      shared: {
-        where: readableMail,
-        because: `${ofMails}, without their texts; those to others also without their subjects, which can name who wrote feedback`,
-        columns: {
-          text: sql`null`,
-          subject: sql`case when recipient_id = ${theReader} then subject else '' end`,
-          // Keys name people and what they did.
-          effectKey: sql`encode(sha256(convert_to(effect_key, 'UTF8')), 'hex')`,
-        },
-      },
+      shared: sharedEmails,
       only: {
         where: sql`state <> 'QUEUED' and log_summary_id is null`,
         because:
@@ -293,7 +282,7 @@ export const emailDeliveryFailures = companyTable(
       list: { order: 300, name: 'emailDeliveryFailures', row: 'emailDeliveryFailure' },
       formerNames: { list: 'mailFailures', row: 'mailFailure', fields: { mailId: 'emailId' } },
       meaning: 'A day on which an address could not be reached.',
-      shared: { where: sql`email_id in (select id from emails where ${readableMail})`, because: ofMails },
+      shared: sharedDeliveryFailures,
       only: {
         where: sql`email_id in (select id from emails where state <> 'QUEUED')`,
         because: 'those of waiting emails stay with these',

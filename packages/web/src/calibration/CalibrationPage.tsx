@@ -41,12 +41,12 @@ const RatingChangesDialog = lazyComponent(() =>
 
 /** `/app/admin/reviews/{cycleId}/calibration`: ratings side by side, to be compared and adjusted. */
 export function CalibrationPage({ cycleId }: { cycleId: string }) {
-  // The other people of a large session are loaded once the first are painted.
-  const [isPainted, setPainted] = useState(false)
-  const read = useCalibrationSession(cycleId, isPainted)
+  // The other people of a large session are loaded once the first are rendered.
+  const [isRendered, setRendered] = useState(false)
+  const read = useCalibrationSession(cycleId, isRendered)
   return (
     <Loaded read={read} isPage>
-      {(session) => <Session session={session} onPaint={() => setPainted(true)} />}
+      {(session) => <Session session={session} onPaint={() => setRendered(true)} />}
     </Loaded>
   )
 }
@@ -54,8 +54,8 @@ export function CalibrationPage({ cycleId }: { cycleId: string }) {
 function Session({ session, onPaint }: { session: CalibrationSession; onPaint: () => void }) {
   const { rows, cycle, hasGraph, hidden, total, isPartial, failure } = session
   const [isImporting, setImporting] = useState(false)
-  const painted = useEffectEvent(onPaint)
-  useEffect(() => void nextFrame().then(() => painted()), [])
+  const rendered = useEffectEvent(onPaint)
+  useEffect(() => void nextFrame().then(() => rendered()), [])
   return (
     <Page
       title={t('calibration.of', { cycle: cycle.name })}

@@ -8,12 +8,7 @@ import { useUnsavedChanges } from '../../core/unsaved-changes.ts'
 import { type LocalDraftStore, openLocalDrafts } from '../../drafts/local-drafts.ts'
 import { readDrafts } from '../../drafts/read-drafts.ts'
 import type { AutosaveStatus } from '../../ui/SaveState.tsx'
-import {
-  type AnswerAutosave,
-  createAnswerAutosave,
-  type SaveResult,
-  type UnsentAnswer,
-} from './answer-autosave.ts'
+import { type AnswerAutosave, createAnswerAutosave, type SaveResult, type UnsentAnswer } from './answer-autosave.ts'
 import { saveResultOf } from './save-result.ts'
 
 /** The rest of the page is drawn when typing pauses, and after the longer time at the latest. */
