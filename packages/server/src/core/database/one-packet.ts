@@ -1,6 +1,5 @@
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
-import { queryDescribedOnce } from './described-query.ts'
 
 export type RunQuery = (text: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
@@ -17,6 +16,5 @@ export function queryInOnePacket(client: pg.PoolClient, text: string | pg.QueryC
     stream.cork()
     process.nextTick(() => stream.uncork())
   }
-  if (typeof text !== 'string' && text.name) return queryDescribedOnce(client, text, values)
   return client.query(text as string, values)
 }

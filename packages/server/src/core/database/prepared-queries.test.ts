@@ -39,22 +39,6 @@ test('the same query runs with different values, several at a time', async () =>
   expect(found).toEqual([[{ at: new Date(0) }], [], [{ at: new Date(0) }]])
 })
 
-test('a query has the same columns when it first finds nothing, then several rows, and then fails', async () => {
-  const ask = preparedStatement<{ word: string | null; size: number | null }>(
-    () => sql`select nullif(word, '') as word, 6 / length(word) as size from unnest(${param('words')}::text[]) word`,
-  )
-  const found = (words: string[]) => db.inCompany(one, (tx) => ask(tx, { words }))
-  expect(await found([])).toEqual([])
-  expect(await found(['abc', 'ab'])).toEqual([
-    { word: 'abc', size: 2 },
-    { word: 'ab', size: 3 },
-  ])
-  await expect(found([''])).rejects.toThrow()
-  expect(await found(['abcdef'])).toEqual([{ word: 'abcdef', size: 1 }])
-  const twice = await db.inCompany(one, (tx) => Promise.all([ask(tx, { words: ['a'] }), ask(tx, { words: [] })]))
-  expect(twice).toEqual([[{ word: 'a', size: 6 }], []])
-})
-
 test('WALL-3 a query is refused by a transaction that has ended', async () => {
   const ended: Tx[] = []
   await db.inCompany(one, async (tx) => void ended.push(tx))
