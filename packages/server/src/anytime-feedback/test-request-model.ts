@@ -195,9 +195,7 @@ function expectedOf(model: Model, action: Action, name: TestUserName, amount: nu
       return done(() => void (own ?? model.responses.set(name, blank())))
     case 'drop': {
       if (!own) return refusedWith(404)
-      const isTaken = model.isAnonymous
-        ? all(model).some(({ state }) => state === 'SUBMITTED')
-        : own.state === 'SUBMITTED'
+      const isTaken = model.isAnonymous ? all(model).some(isDone) : own.state === 'SUBMITTED'
       if (isOver(model, now) || isTaken) return refusedWith(403)
       return done(() => model.responses.delete(name))
     }
