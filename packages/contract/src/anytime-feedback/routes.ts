@@ -223,7 +223,7 @@ export const givenFeedbackRoutes = defineFeatureRoutes('FEATURE_anytimeFeedbackG
     example: { as: 'mia', skipExample: true },
   },
   'PUT /given-feedback/{requestId}/hidden': {
-    summary: 'Hide feedback you received from your list, or show it again',
+    summary: 'Hide received feedback from your list, or show it again',
     ...closedToImpersonators,
     params: inRequest,
     body: z.strictObject({ isHidden: z.boolean() }),

@@ -140,7 +140,7 @@ export type RatingImport = z.infer<typeof RatingImport>
 /** Calibrating the ratings of a cycle. */
 export const calibrationRoutes = defineFeatureRoutes('review', {
   'GET /review-cycles/{cycleId}/calibration': {
-    summary: 'Get the calibration of a cycle’s ratings; only counts for people without access to content',
+    summary: 'Get the calibration of a cycle’s ratings; people without access to content get only counts',
     tag,
     access: administration,
     params: inCycle,
@@ -189,7 +189,7 @@ export const calibrationRoutes = defineFeatureRoutes('review', {
     example: { as: 'hana', skipExample: true },
   },
   'POST /review-cycles/{cycleId}/rating-imports': {
-    summary: 'Preview a file of ratings; sent again with the `seal` of the preview, its valid rows are applied',
+    summary: 'Preview a file of ratings, or apply its valid rows by sending it again with the `seal` of the preview',
     tag,
     access: ['hrAdmin'],
     whileImpersonating: 'never',

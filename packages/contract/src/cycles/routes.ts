@@ -198,7 +198,7 @@ export function cycleRoutes<
     },
     'POST /{cycleId}/start': {
       ...inKind,
-      summary: 'Start a cycle now that is due to start later today',
+      summary: 'Start a cycle now if it is due to start later today',
       params: inCycle,
       response: null,
       refusals: { ...notFound, 409: startCycleRefusals },

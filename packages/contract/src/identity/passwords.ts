@@ -65,7 +65,7 @@ export const passwordRoutes = defineRoutes({
     example: { body: { token: 'from-the-mail', password: 'seven geese over the marsh' }, skipExample: true },
   },
   'POST /users/{id}/invitation': {
-    summary: 'Invite someone who has never logged in; the link is emailed, and usually returned to be passed on',
+    summary: 'Invite someone who has never logged in; the link is emailed, and usually returned for you to pass on',
     tag: 'identity',
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     tokenAccess: 'never',

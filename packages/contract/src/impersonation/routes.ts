@@ -67,7 +67,7 @@ export const impersonationRoutes = defineRoutes({
     example: { as: 'hana', params: { id: '{{ravi}}' } },
   },
   'POST /users/{id}/impersonation/end': {
-    summary: 'End an impersonation and return to your own account; `login` if your own session has ended as well',
+    summary: 'End an impersonation and return to your own account; `next` is `login` if your session has ended as well',
     tag: 'impersonation',
     // The session of the impersonated person may already have ended, so the handler authenticates by itself.
     access: 'anyone',

@@ -31,7 +31,7 @@ export const leaveRoutes = defineRoutes({
     example: { as: 'hana', params: { id: '{{ravi}}' } },
   },
   'PUT /users/{id}/leave': {
-    summary: 'Put a person on leave, or change its dates; tasks and reminders are paused in the meantime',
+    summary: 'Put a person on leave, or change their leave dates; tasks and reminders are paused in the meantime',
     tag,
     access: hr,
     params,

@@ -75,7 +75,7 @@ export const mailRoutes = defineRoutes({
     example: { as: 'mia' },
   },
   'GET /emails/{emailId}': {
-    summary: 'Get one of your emails, or an invitation of someone who has never logged in, if you may invite them',
+    summary: 'Get one of your emails, or an invitation sent to someone who has never logged in, if you may invite them',
     tag: 'email',
     access: 'signedIn',
     tokenAccess: 'never',

@@ -11,7 +11,7 @@ const notFound = { 404: ['NOT_FOUND'] } as const
 /** The team page of managers, and the tabs of Your Company. */
 export const teamRoutes = defineRoutes({
   'GET /team': {
-    summary: 'Get the numbers of your direct and all reports, and whether you have reviewees',
+    summary: 'Count your direct reports and all your reports, and check whether you have reviewees',
     tag: 'team',
     access: 'member',
     response: z.object({ directReports: z.number().int(), allReports: z.number().int(), hasReviewees: z.boolean() }),
@@ -19,7 +19,7 @@ export const teamRoutes = defineRoutes({
     example: { as: 'mia' },
   },
   'GET /team/people': {
-    summary: 'List the people of a team with their job data: direct or all reports, of you or someone below you',
+    summary: 'List your direct or all reports, or those of someone below you, with their job data',
     tag: 'team',
     access: 'member',
     query: z.object({

@@ -61,7 +61,7 @@ export type PerformanceGraph = z.infer<typeof PerformanceGraph>
 /** The performance graph of a cycle, for the company or for a team. */
 export const performanceGraphRoutes = defineFeatureRoutes('review', {
   'GET /reviews/graph/company/{cycleId}': {
-    summary: 'Get the performance graph of a cycle; only counts for people without access to content',
+    summary: 'Get the performance graph of a cycle; people without access to content get only counts',
     tag,
     access: ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'],
     params: z.object({ cycleId: Id }),
@@ -71,7 +71,7 @@ export const performanceGraphRoutes = defineFeatureRoutes('review', {
     example: { as: 'hana', params: { cycleId: '{{runningCycle}}' } },
   },
   'PUT /companies/{id}/performance-graph': {
-    summary: 'Set the performance graph to three or two fields on each side',
+    summary: 'Set the performance graph to two or three boxes per side',
     tag,
     access: ['hrAdmin'],
     params: z.object({ id: Id }),

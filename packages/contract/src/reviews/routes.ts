@@ -59,7 +59,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     example: { as: 'mia', params: { cycleId: '{{runningCycle}}' } },
   },
   'GET /reviews/{reviewId}': {
-    summary: 'Get a review as far as you may see it, with the actions you may take, and why not',
+    summary: 'Get a review as far as you may see it, with the actions you may take and why others are refused',
     tag,
     access: 'member',
     params: inReview,

@@ -73,7 +73,7 @@ export const staffAccessRoutes = defineRoutes({
   },
   'POST /observer/companies/{companyId}/users/{id}/impersonation': {
     ...forStaff,
-    summary: 'Impersonate a person as staff of the operator, for at most an hour and a given ticket',
+    summary: 'Impersonate a person as staff of the operator, for at most an hour; requires a ticket',
     confirmed: true,
     params: z.object({ companyId: Id, id: Id }),
     body: z.strictObject({

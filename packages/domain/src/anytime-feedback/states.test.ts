@@ -45,7 +45,7 @@ describe('requests', () => {
     })
   })
 
-  test('a requester who reads no names removes no one once anyone has submitted or declined, so that nothing says who it was', () => {
+  test('a requester who reads no names removes no one once anyone has submitted or declined, so that nothing reveals who it was', () => {
     const remove = (responses: ResponseState[], of: ResponseState) =>
       canRemoveReviewer({ deadline, closedAt: null, responses }, response(of), false, before)
     expect(remove(['WRITING', 'DONE'], 'WRITING')).toEqual(remove(['WRITING', 'DONE'], 'DONE'))

@@ -99,7 +99,7 @@ export function canChangeQuestions(request: RequestFacts, now: Date): Verdict<Re
 
 /**
  * May a reviewer be removed? Only one who has not submitted. A requester who doesn't read names is refused as soon as
- * anyone has submitted or declined: otherwise the refusal, or the numbers after the removal, would tell who it was.
+ * anyone has submitted or declined: otherwise the refusal, or the numbers after the removal, would reveal who it was.
  */
 export function canRemoveReviewer(
   request: RequestFacts,

@@ -41,7 +41,7 @@ function exchanging(
   entryOf: ReadonlyMap<string, PlanEntry>,
 ): Set<string> {
   const together = new Set<string>()
-  // Only people who are there already have something to give up.
+  // Only people who already exist have an address or a number to give up.
   if (!people.some(({ id }) => entryOf.has(id))) return together
   let holders: ReturnType<typeof currentHolders> | undefined
   for (const { personId, changes } of acting) {

@@ -54,7 +54,7 @@ export const managerIn = (cell: string): string => {
   return NO_VALUE.test(text) ? '' : text
 }
 
-/** Words of plain characters, with one space between them: most cells are texts already. */
+/** Words of plain characters with single spaces between them: most cells, which need no conversion. */
 const PLAIN_CELL = /^(?!')(?:[!-~]+(?: [!-~]+)*)?$/
 
 /** The text of a cell: one line, composed, without the apostrophe that our exports put before formulas. */

@@ -2,7 +2,7 @@
 export const nameViolations = ['NAME_WITH_LINK', 'UNSEEN_SIGNS'] as const
 export type NameViolation = (typeof nameViolations)[number]
 
-/** Most names: no link is without a dot, a colon, a slash or an @. */
+/** Matches most names. They can’t contain a link: it would need a dot, a colon, a slash or an @. */
 const PLAIN = /^[A-Za-z\d ,'’\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u00FF-]*$/
 /** These characters reverse the direction of text: what follows a name would read as something else. */
 const DIRECTION = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u

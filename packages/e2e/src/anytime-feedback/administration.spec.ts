@@ -14,7 +14,7 @@ test('PERM-14 HR sets up a template, and people request feedback with its questi
   await become(page, ben)
   await page.goto('/app/anytime-feedback/request')
   await page.getByRole('combobox', { name: 'Template' }).selectOption({ label: 'After a project' })
-  await choose(page, 'Who do you ask?', 'Cora Lind')
+  await choose(page, 'Who are you asking?', 'Cora Lind')
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Feedback about you')
 
@@ -50,7 +50,7 @@ test('ANY-P05 the overview shows HR counts, and only requests whose requester ch
   await page.goto('/app/anytime-feedback/request')
   await page.getByRole('radio', { name: 'A topic' }).check()
   await page.getByRole('textbox', { name: 'Topic' }).fill('Between us')
-  await choose(page, 'Who do you ask?', 'Cora Lind')
+  await choose(page, 'Who are you asking?', 'Cora Lind')
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Waiting for 1 person')).toBeVisible()
   await become(page, ada)

@@ -215,7 +215,7 @@ test('a guest is added, is marked as one in the directory, and gets a simple pag
 test('roles are given in a dialog; roles that one may not give can’t be selected', async ({ page }) => {
   await logInAs(page, 'paul')
   const { people } = await (await page.request.get('/api/users?search=kwame')).json()
-  // As before an earlier try.
+  // Undoes what an earlier try has changed.
   const none = { isHR: false, isAssistant: false, isAdmin: false }
   const roles = `/api/users/${people[0].id}/roles`
   const withoutRoles = () => page.request.put(roles, { data: none, headers: sameOriginHeaders })

@@ -72,7 +72,7 @@ for (const { name, as = 'hana', pathname, address } of lists)
     await page.mouse.move(720, 450)
     await expect(async () => {
       await page.mouse.wheel(0, 20_000)
-      // The end may be loading already, when it came near.
+      // The end may already have started loading when it came near.
       if (await more.isVisible()) await more.click({ timeout: 500 }).catch(() => undefined)
       await expect(failure).toBeVisible({ timeout: 1_000 })
     }).toPass()

@@ -116,11 +116,11 @@ test('KEEP-3 if someone else logs in in another tab, a page sends nothing as the
 }) => {
   const { ada, ben } = await feedbackCompany(page.request)
   const { isHR, isAssistant, isAdmin } = await (await page.request.get('/api/users/current')).json()
-  // No check finds out before something is sent.
+  // So that no check notices the other user before something is sent.
   const roles = { isHR, isAssistant, isAdmin }
   await page.route('**/api/users/*/isLoggedIn', (route) => route.fulfill({ json: { roles, serverRev: 'one' } }))
   await page.goto('/app/anytime-feedback/request')
-  await choose(page, 'Who do you ask?', 'Cora Lind')
+  await choose(page, 'Who are you asking?', 'Cora Lind')
   await page.getByLabel('Note').fill('For Cora, from Ada.')
   const otherTab = await page.context().newPage()
   await become(otherTab, ben)

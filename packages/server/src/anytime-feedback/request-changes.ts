@@ -207,7 +207,7 @@ export const remindReviewers = handler(
     const reminded = found.responses.filter(({ state, reviewer }) => !isFinished(state) && reviewer.isActive)
     await update(tx, found, { remindedAt: now })
     await recordEvent(tx, actorOf(viewer, now), eventOf(found, feedbackReminded))
-    // How many there are would tell whether someone who has left has answered.
+    // How many there are would reveal whether someone who has left has answered.
     return { reminded: found.level === 'NAMED' ? reminded.length : null }
   },
 )

@@ -16,7 +16,7 @@ export type GroupKey = {
 /** A number as a text that sorts like it, as pages are found by texts. */
 export const sortable = (number: SQL): SQL => sql`lpad(${number}::text, 9, '0')`
 
-/** A share as a text that sorts like it; nothing of nothing is no share. */
+/** A share as a text that sorts like it; 0 of 0 counts as 0. */
 export const sortableShare = (part: SQL, all: SQL): SQL => sortable(sql`(1000000 * ${part} / greatest(${all}, 1))::int`)
 
 /** A moment as a text that sorts like it. */

@@ -144,7 +144,7 @@ const updateParticipants = async (
 /**
  * `DELETE …/participants/{reviewerId}`: what they wrote stays in their Backups. If the viewer may not know who has
  * written, begun answers stay, as if they had been begun without being asked. Reviewers are identified by their person:
- * an id of their own would tell whether they were stored again, that is, whether they have begun.
+ * an id of their own would reveal whether they were stored again, that is, whether they have begun.
  */
 export const removeReviewer = handler(
   'DELETE /feedback-cycles/{cycleId}/feedback-requests/{requestId}/participants/{reviewerId}',

@@ -84,7 +84,7 @@ export const progressOf = ({ rules, relations, own }: FoundRequest, participant:
 
 /**
  * Results are grouped by the relationship at the time when someone was added. Where authors are hidden, lists show the
- * current one: an older one would tell that this person had begun before they were picked.
+ * current one: an older one would reveal that this person had begun before they were picked.
  */
 const shownRelationship = (found: FoundRequest, { relationship, reviewerId, managerId, isGuest }: FoundParticipant) =>
   hidesAuthors(found)

@@ -57,7 +57,7 @@ export const impersonations = companyTable(
       list: { order: 210, name: 'impersonations', row: 'impersonation' },
       shared: {
         where: sql`(${readerIsHr} or ${theReader} in (person_id, impersonator_id))`,
-        because: 'an HR Admin exports all of them, others only those of or as themselves',
+        because: 'an HR Admin exports all of them, others only those by or of themselves',
       },
       formerNames: {
         fields: {

@@ -86,10 +86,10 @@ function* partsOf(bytes: Uint8Array): Generator<Uint8Array, undefined> {
     from = end + 1
   }
 }
-/** In neither of the forms. */
+/** Occurs neither in JSON nor in stored entries. */
 const END_OF_PART = '\0'
 
-/** One step, here or in the thread. Its result are texts that the database takes as they are, and the server need not read. */
+/** One step, here or in the thread. It returns texts that the database takes as they are, so the server doesn’t have to read them. */
 export default async function runStep({ file, names, compareWith }: Step): Promise<Uint8Array> {
   const content = await readOnce(file)
   if (names) return encoder.encode(JSON.stringify(namedAmong(names, content.records ?? [])))

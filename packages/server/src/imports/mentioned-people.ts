@@ -50,7 +50,7 @@ export type Overview = {
 const lowerEmail = sql`lower(email collate "C")`
 const hasOtherAddress = sql`(email <> '' and ${lowerEmail} <> loginname)`
 
-/** Looks over everyone once. It depends on no file, so that it can be read meanwhile. */
+/** Reads everyone once. The overview doesn’t depend on the file, so both are read at the same time. */
 export async function findOverview(tx: Tx, companyId: string): Promise<Overview> {
   const { rows } = await tx.execute<{ department: string; active: number; others: boolean }>(sql`
     select department, count(*) filter (where not is_sample and not is_guest and state <> 'DEACTIVATED')::int as active,
@@ -91,7 +91,7 @@ export async function findMentionedIds(
 
 type Addressed = { id: string; email: string }
 
-/** Those of these addresses who have another login name, or wait for this address: their ids. */
+/** The ids of people who have one of these addresses but another login name, or who have yet to confirm it. */
 async function findAddressedIds(
   tx: Tx,
   companyId: string,

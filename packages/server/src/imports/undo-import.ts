@@ -41,7 +41,7 @@ import { canUndoNow, findRun, presentRun } from './queries.ts'
 import { removeImportedPeople } from './remove-people.ts'
 import { type ImportRunRow, importEntries, importRuns } from './tables.ts'
 
-/** How many turns are undone in one transaction: much is looked for before a person is deleted. */
+/** How many turns are undone in one transaction: much is checked before a person is deleted. */
 export const UNDO_BATCH = 1_000
 
 /** Starts the undo of the last import; a second click changes nothing. */

@@ -205,7 +205,7 @@ test('AUTH-5 once an email is sent, its text with the secret link isn’t stored
   expect((await rowTo(w, w.ravi))?.text).toContain('/app/x')
 })
 
-test('AUTH-5 an email with a secret link that can’t be sent keeps its text for the attempts only', async () => {
+test('AUTH-5 an email with a secret link that can’t be sent keeps its text only until the last attempt', async () => {
   const w = await world()
   mailServer().state.isDown = true
   await send(w, w.mia, testInvitationEmail)

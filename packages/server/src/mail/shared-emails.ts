@@ -4,7 +4,8 @@ import { readerIsHr, theReader } from '../core/database/document-sharing.ts'
 // What the export of the product that a person requests has of emails.
 
 const isReadable = sql`(recipient_id = ${theReader} or (${readerIsHr} and not ${theReader} = any(about_ids)))`
-const because = 'those to the exporting person, and for HR Admins those to others that are not about themselves'
+const because =
+  'those to the exporting person are included, and for HR Admins those to others that are not about themselves'
 
 export const sharedEmails = {
   where: isReadable,

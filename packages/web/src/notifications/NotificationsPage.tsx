@@ -26,7 +26,7 @@ export function NotificationsPage() {
       const left = document.documentElement.scrollHeight - window.scrollY - window.innerHeight
       if (left >= NEAR_END_PX) return
       if (shown < there) setShown(shown + STEP)
-      // What has just failed would fail again with each step of the scroll.
+      // After a failure, each bit of scrolling would send the request again.
       if (shown + STEP >= there && !moreError) more()
     }
     // Entries may arrive after the end was reached, and a tall window may show the end right away: in both cases there is no

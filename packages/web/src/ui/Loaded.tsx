@@ -64,7 +64,7 @@ export function EmptyState({ icon, title, body, action, isSmall = false }: Empty
 
 type ErrorProps = { error?: unknown; onRetry: () => void }
 
-/** What the server or the connection says about it; nothing about failures of ours. */
+/** What the server or the connection says about it; nothing about unexpected errors. */
 const knownReason = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code !== 'UNEXPECTED' ? errorMessage(error) : undefined
 

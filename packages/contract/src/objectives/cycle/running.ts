@@ -35,7 +35,7 @@ export const runningObjectiveCycleRoutes = defineFeatureRoutes('objective', {
   'POST /objective-cycles/{cycleId}/inform': running.inform(),
   'POST /objective-cycles/{cycleId}/nudges': running.nudges({ kind: z.enum(objectiveReminderKinds) }, { kind: 'SET' }),
   'POST /objective-cycles/{cycleId}/team-nudges': {
-    summary: 'Remind people of your team to set or update their objectives; each at most once in 24 hours',
+    summary: 'Remind people on your team to set or update their objectives; each at most once in 24 hours',
     tag,
     access: 'member',
     params: inCycle,

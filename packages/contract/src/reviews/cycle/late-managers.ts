@@ -18,7 +18,7 @@ export type LateManager = z.infer<typeof LateManager>
 
 export const lateManagersRoutes = defineFeatureRoutes('review', {
   'GET /review-cycles/{cycleId}/late-managers': {
-    summary: 'List the reviewers of a cycle with late or soon late reviews, most late reviews first',
+    summary: 'List the reviewers of a cycle whose reviews are late or will be soon, most late reviews first',
     tag: 'review cycles',
     access: ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'],
     params: z.object({ cycleId: Id }),

@@ -31,7 +31,7 @@ export type FeedbackNudgeTask = NoticeFacts & {
   isSendersOwn: boolean
   /**
    * How far the recipient is with writing, as the sender may know it; null for other tasks. Hidden progress looks like
-   * something to do: a refusal would tell who has written (FBK-P17).
+   * something to do: a refusal would reveal who has written (FBK-P17).
    */
   participant: ProgressLabel | null
   lastNudgeAt: Date | null

@@ -25,7 +25,7 @@ function connectionNoting(packets: string[]): pg.PoolClient {
 }
 const soon = () => new Promise((resolve) => setImmediate(resolve))
 
-test('queries sent one after the other leave together, also from what continues without waiting', async () => {
+test('queries sent one after the other leave together, even from code that continues without waiting', async () => {
   const packets: string[] = []
   const client = connectionNoting(packets)
   const ask = (text: string) => queryInOnePacket(client, text)

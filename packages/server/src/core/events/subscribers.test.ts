@@ -57,7 +57,7 @@ test('ONCE-2 each of many simultaneous events runs each of its subscribers once,
   expect(followed).toHaveLength(50)
 })
 
-test('a subscriber that is not for an event does not run, also beside one that is', async () => {
+test('a subscriber that is not for an event does not run, even next to one that is', async () => {
   const company = randomUUID()
   const about = { kind: happened, subject: ['try', randomUUID()] as const, data: { turn: 'for few' } }
   await db.inCompany(company, (tx) => recordEvents(tx, systemActor(company, new Date()), [about]))

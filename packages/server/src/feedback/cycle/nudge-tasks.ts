@@ -40,7 +40,7 @@ const recipients: Record<FeedbackTask, { recipient: SQL; origins: SQL | null }> 
 /**
  * The tasks of people in a cycle, and whether they may be reminded now. `senderId` is null for automatic reminders. If
  * the sender reads a result without names, every reviewer looks open: the names and numbers of those who are reminded
- * would tell who has written (FBK-P17).
+ * would reveal who has written (FBK-P17).
  */
 export async function judgeReminders(
   tx: Tx,

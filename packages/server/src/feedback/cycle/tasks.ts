@@ -100,7 +100,7 @@ function isConfirmed({ nominationMode, inviteReviewersBy }: FeedbackCycleRow, no
 
 /**
  * Reviewers write, once they may be invited. Those who write without being asked need no invitation. Those who have
- * finished before they were invited are counted and marked too, or the numbers would tell who they are (FBK-P17).
+ * finished before they were invited are counted and marked too, or the numbers would reveal who they are (FBK-P17).
  */
 const reviewers: Task = {
   ...cycleMessages.reviewers,

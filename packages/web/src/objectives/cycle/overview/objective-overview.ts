@@ -22,7 +22,7 @@ import { objectiveStep } from './step-sentence.ts'
 import { useAddPeople } from './use-add-people.ts'
 
 const rowSorts = ['name', 'department', 'manager', 'objectives', 'completion', 'updated'] as const
-/** Progress bars are sorted by their parameters in the address of the people. */
+/** The sort key of a progress column is the query parameter with which its bar filters the people. */
 const groupSorts = ['name', 'people', 'state', 'status', 'activity'] as const
 
 /** The overview of objective cycles. */
