@@ -37,8 +37,9 @@ export const activities = companyTable(
       formerValues: { audience: formerAudiences },
       fields: { part: 'Which part of the subject', data: 'Names, counts and ids; never content that people wrote' },
       shared: {
-        where: sql`${theReader} in (about_id, actor_id)`,
-        because: 'only entries about or by the exporting person are included',
+        // An entry about someone can say that a side was shared which they don’t read yet (TIME-4).
+        where: sql`actor_id = ${theReader}`,
+        because: 'only entries by the exporting person are included',
       },
     },
   },

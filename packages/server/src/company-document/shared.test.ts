@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { activities } from '../activity/tables.ts'
 import { storeFile } from '../core/files/public.ts'
 import { auditEntries } from '../core/tables.ts'
 import { textRevisions } from '../drafts/tables.ts'
 import { attachments, personFiles } from '../files/tables.ts'
 import { people } from '../people/tables.ts'
+import { reviewCycles } from '../reviews/cycle/tables.ts'
 import { reviewWorld } from '../reviews/fixtures.ts'
-import { assessments, reviewAnswers } from '../reviews/tables.ts'
+import { assessments, reviewAnswers, reviews } from '../reviews/tables.ts'
 import type { TestUser } from '../testing/world.ts'
 import { exportCompany } from './complete-export.ts'
 import {
@@ -153,6 +155,26 @@ describe('TIME-3 MAY-8 the export of the product', () => {
     expect(rows('hana')).toHaveLength(rows('operator').length)
     for (const row of rows('hana').filter((row) => !row.includes('<sharedAt>')))
       expect(row).not.toMatch(/firstSavedAt|writtenAt|writtenById|submittedAt|editedByHrAt|<version>[1-9]/)
+  })
+
+  test('TIME-4 does not tell reviewees that their reviewer has shared before they may read it', async () => {
+    const [review] = await w.inside((tx) => tx.select().from(reviews).where(eq(reviews.revieweeId, w.theo.id)))
+    const id = review?.id ?? ''
+    const showsOnlyWhenBothShare = (is: boolean) =>
+      w.inside((tx) => tx.update(reviewCycles).set({ showToRevieweeOnlyWhenBothShare: is }))
+    await showsOnlyWhenBothShare(true)
+    const entry = { kind: 'review-shared', audience: 'involved', part: 'manager', subjectId: id } as const
+    const people = { actorId: w.iris.id, aboutId: w.theo.id }
+    await w.inside((tx) => tx.insert(activities).values({ companyId: w.company.id, ...entry, ...people, at: w.now() }))
+    const { text } = await documentIn(await exportArchive(w.app, w.company.id, w.theo.id))
+    await showsOnlyWhenBothShare(false)
+    const ofReview = (text.match(/<assessment id="[^"]+">[\s\S]*?<\/assessment>/g) ?? []).filter((row) =>
+      row.includes(id),
+    )
+    expect(ofReview.length).toBeGreaterThan(0)
+    for (const row of ofReview) expect(row).not.toMatch(/sharedAt|sharedById|firstSavedAt|writtenAt/)
+    expect(text).not.toContain('review-shared')
+    expect(copies.theo?.text).toMatch(/<sharedAt>/)
   })
 
   test('has files of shared answers, files on people only for HR, and of the exporting person’s own those that were shared', () => {

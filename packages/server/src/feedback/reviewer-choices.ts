@@ -119,12 +119,12 @@ async function addParticipants(
 
 /**
  * Records that the reviewee picked people whom others had picked before. Guests who were invited count as not invited
- * until the next invitations, as it would be without that pick; they don’t get a second email.
+ * until the next invitations, as it would be without the other pick; they get a second email only if their link was revoked.
  */
 async function addOwnPicks(tx: Tx, companyId: string, picks: readonly FoundParticipant[], now: Date): Promise<void> {
   const guests = picks.filter(({ isGuest }) => isGuest)
   await updateParticipants(tx, companyId, picks, { revieweePickedAt: now })
-  await updateParticipants(tx, companyId, guests, { informedAt: null })
+  await updateParticipants(tx, companyId, guests, { informedAt: null, guestLinkRevokedAt: null })
 }
 
 const updateParticipants = async (

@@ -23,7 +23,8 @@ export const changePassword = preparingHandler(
     assertPassword(body.password, forbiddenPasswordTexts(account))
     return hashPassword(body.password)
   },
-  async ({ viewer, prepared: passwordHash, tx, app, now, reply }) => {
+  async ({ params, viewer, prepared: passwordHash, tx, app, now, reply }) => {
+    if (params.id !== viewer.id) refuse('NOT_FOUND')
     const account = (await lockAccount(tx, viewer.id)) ?? refuse('NOT_FOUND')
     // A session that was ended in the meantime can no longer change anything.
     const token = (await renewSession(tx, viewer.session.id)) ?? refuse('SIGNED_OUT')

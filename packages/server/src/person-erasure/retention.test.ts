@@ -81,6 +81,11 @@ test('PRIV-1 every night expired rows are deleted, including audit entries, and 
       ),
     }))
   expect(await left()).toEqual({ audit: ['729 days'], effects: ['29 days'] })
+  // More than one statement deletes at a time.
+  await inside((tx) =>
+    tx.execute(sql`insert into effects (company_id, key, at)
+      select ${company.id}::uuid, n || ' of many days', ${days(40).toISOString()}::timestamptz from generate_series(1, 5001) n`),
+  )
   at(new Date(now().getTime() + 2 * 86_400_000))
   await scheduledTasks()
   expect(await left()).toEqual({ audit: [], effects: [] })

@@ -7,7 +7,7 @@ import { sharedAnswer, sharedAssessments } from '../core/database/document-shari
 import { people } from '../people/tables.ts'
 import { reviewCycles } from './cycle/tables.ts'
 
-const onceShared = (column: string) => sql`case when shared_at is not null then ${sql.identifier(column)} end`
+const onceShared = (column: string) => sql`case when id in ${sharedAssessments} then ${sql.identifier(column)} end`
 
 /** One review of one person in one cycle. */
 export const reviews = companyTable(
@@ -151,15 +151,20 @@ export const assessments = companyTable(
         status: { because: 'it follows from the times' },
       },
       shared: {
-        because: 'the progress of assessments that are not shared is left out, including those of contributors',
+        because:
+          'the progress of assessments that the exporting person may not read is left out, including those of contributors',
         columns: {
+          sharedAt: onceShared('shared_at'),
+          sharedById: onceShared('shared_by_id'),
+          signedAt: onceShared('signed_at'),
+          signedById: onceShared('signed_by_id'),
           firstSavedAt: onceShared('first_saved_at'),
           writtenAt: onceShared('written_at'),
           writtenById: onceShared('written_by_id'),
           submittedAt: onceShared('submitted_at'),
           editedByHrAt: onceShared('edited_by_hr_at'),
           signatureComment: sql`case when id in ${sharedAssessments} then signature_comment else '' end`,
-          version: sql`case when shared_at is null then 0 else version end`,
+          version: sql`case when id in ${sharedAssessments} then version else 0 end`,
         },
       },
     },

@@ -1,7 +1,7 @@
 import { NodePgDatabase, NodePgSession, nodePgCodecs } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { DatabaseFull, toTypedError } from './connection-errors.ts'
+import { DatabaseFull, databaseErrorCode, toTypedError } from './connection-errors.ts'
 import { queryInOnePacket, type RunQuery } from './one-packet.ts'
 
 declare const role: unique symbol
@@ -134,8 +134,18 @@ export async function runTransaction<T extends Tx | AuthTx, R>(
     await client.query('rollback').catch((lost) => {
       throw toTypedError(error) instanceof DatabaseFull ? error : lost
     })
-    throw error
+    throw await causeOf(error, inner.last)
   }
+}
+
+/** What the database answers to every statement after one that failed. */
+const ABORTED = '25P02'
+
+/** If a statement that nobody waited for has failed, the next one fails because of it: the cause is the first (UP-5). */
+async function causeOf(error: unknown, last: readonly Promise<unknown>[]): Promise<unknown> {
+  if (databaseErrorCode(error) !== ABORTED) return error
+  const failed = (await Promise.allSettled(last)).find(({ status }) => status === 'rejected')
+  return failed?.status === 'rejected' ? failed.reason : error
 }
 
 async function commit(client: pg.PoolClient): Promise<void> {
