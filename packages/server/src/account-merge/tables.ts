@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, jsonb, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
-import { readerIsHr } from '../core/database/document-sharing.ts'
+import { forHrAdmins } from '../core/database/document-sharing.ts'
 import { people } from '../people/tables.ts'
 
 /** Merges of two accounts into one: their progress, and what was moved. */
@@ -51,7 +51,7 @@ export const accountMerges = companyTable(
         deleteSource: 'Whether the emptied source account was deleted',
       },
       only: { where: sql`finished_at is not null`, because: 'merges in progress are not transferred' },
-      shared: { where: readerIsHr, because: 'only an HR Admin exports them' },
+      shared: forHrAdmins,
     },
   },
   (row) => [

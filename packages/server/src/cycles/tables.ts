@@ -6,7 +6,7 @@ import { companies } from '../companies/tables.ts'
 import { idColumn, timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
 import { VERSION_MEANING } from '../core/database/document-facts.ts'
-import { aboutOthers, forTheOperatorOnly, readerIsHr } from '../core/database/document-sharing.ts'
+import { aboutOthers, forHrAdmins, forTheOperatorOnly, readerIsHr } from '../core/database/document-sharing.ts'
 import { people } from '../people/tables.ts'
 import { formerBulkAction } from './former-rows.ts'
 
@@ -124,7 +124,7 @@ export const cycleDrafts = companyTable(
         model: 'What was entered so far, and as `place` the step of the editor and the steps that were edited',
         version: VERSION_MEANING,
       },
-      shared: { where: readerIsHr, because: 'only an HR Admin exports them' },
+      shared: forHrAdmins,
     },
   },
 )

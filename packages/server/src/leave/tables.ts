@@ -2,7 +2,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { check, index, type PgColumn, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, thisCompany, timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
-import { readerIsHr, theReader } from '../core/database/document-sharing.ts'
+import { ofTheReaderOrForHrAdmins } from '../core/database/document-sharing.ts'
 import { people } from '../people/tables.ts'
 
 /**
@@ -38,10 +38,7 @@ export const leaves = companyTable(
         endsAt: 'Absent for an open end',
         returnedAt: 'When the return was processed: dates moved and held-back notifications sent',
       },
-      shared: {
-        where: sql`(person_id = ${theReader} or ${readerIsHr})`,
-        because: 'an HR Admin exports all of them, others only their own',
-      },
+      shared: ofTheReaderOrForHrAdmins,
     },
   },
   (leave) => [

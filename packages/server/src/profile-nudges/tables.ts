@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { index, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
-import { readerIsHr, theReader } from '../core/database/document-sharing.ts'
+import { ofTheReaderOrForHrAdmins } from '../core/database/document-sharing.ts'
 import { deletedWithPerson } from '../people/tables.ts'
 
 /** When HR asked people to complete their profiles. Shown to the person as a task, and to HR so that they don’t ask again. */
@@ -23,10 +22,7 @@ export const profileNudges = companyTable(
     document: {
       list: { order: 160, name: 'profileNudges', row: 'profileNudge' },
       meaning: 'HR asked a person to complete their profile.',
-      shared: {
-        where: sql`(person_id = ${theReader} or ${readerIsHr})`,
-        because: 'an HR Admin exports all of them, others only their own',
-      },
+      shared: ofTheReaderOrForHrAdmins,
     },
   },
   (row) => [index('nudges_of_person').on(row.companyId, row.personId, row.nudgedAt)],

@@ -26,7 +26,7 @@ const UnsavedDialog = lazyComponent(loadUnsavedDialog)
 onUnsavedChanges(() => void loadUnsavedDialog().catch(() => undefined))
 const WentWrong = lazyComponent(() => import('./ErrorDialog.tsx').then((file) => file.ErrorDialog))
 
-const EnrollFirst = lazyComponent(() =>
+const SetUpSecondFactorFirst = lazyComponent(() =>
   import('../security/SetUpSecondFactorPage.tsx').then((file) => file.SetUpSecondFactorFirst),
 )
 /** The pages that stay reachable while a required second factor is missing. */
@@ -49,7 +49,7 @@ export function App() {
   return (
     <CurrentUserContext key={messages} value={me}>
       <AppLayout chrome={chrome} me={me} banners={<Banners me={me} isFullScreen={chrome === 'none'} />}>
-        {mustEnroll ? <EnrollFirst /> : <RoutedPage path={path} me={me} />}
+        {mustEnroll ? <SetUpSecondFactorFirst /> : <RoutedPage path={path} me={me} />}
       </AppLayout>
       {me && !mustEnroll && <RouteDialogOutlet me={me} />}
       {me && (

@@ -51,7 +51,7 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
 
 /** Scrolls the current tab into view if not all tabs fit, and marks edges beyond which there are more. */
 function useScrolledTo(nav: RefObject<HTMLElement | null>, at: string, count: number) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current tab, and tabs may follow
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab to scroll to and the tabs to observe change with `at` and `count`
   useEffect(() => {
     const list = nav.current
     if (!list) return

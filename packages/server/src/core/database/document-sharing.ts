@@ -20,6 +20,13 @@ export const ofTheReader = {
   where: sql`person_id = ${theReader}`,
   because: 'only those of the exporting person are included',
 }
+/** Rows that only HR Admins read. */
+export const forHrAdmins = { where: readerIsHr, because: 'only an HR Admin exports them' }
+/** Rows that HR Admins read, and the person in `person_id`. */
+export const ofTheReaderOrForHrAdmins = {
+  where: sql`(person_id = ${theReader} or ${readerIsHr})`,
+  because: 'an HR Admin exports all of them, others only their own',
+}
 
 const NOBODY = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 

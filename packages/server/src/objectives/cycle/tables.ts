@@ -10,7 +10,7 @@ import { companies } from '../../companies/tables.ts'
 import { idColumn, timestampColumn } from '../../core/database/columns.ts'
 import { companyTable } from '../../core/database/company-table.ts'
 import { VERSION_MEANING } from '../../core/database/document-facts.ts'
-import { readerIsHr } from '../../core/database/document-sharing.ts'
+import { forHrAdmins } from '../../core/database/document-sharing.ts'
 import { type CycleRow, cycles } from '../../cycles/tables.ts'
 import { people } from '../../people/tables.ts'
 
@@ -145,7 +145,7 @@ export const objectiveNotices = companyTable(
         isReminder: 'A reminder; otherwise they were informed when the task began',
         senderId: 'Absent: automatic',
       },
-      shared: { where: readerIsHr, because: 'only an HR Admin exports them' },
+      shared: forHrAdmins,
     },
   },
   (notice) => [
